@@ -1,0 +1,159 @@
+import { MorpheusProvider } from '@morpheus/react'
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Celular } from './Celular.js'
+import { phones } from './phones.js'
+
+const start = window.location.href
+
+interface Call {
+  route: string
+  body: unknown
+  token: string
+}
+
+/** A gateway with one virtual phone behind it. */
+function aGateway() {
+  const calls: Call[] = []
+  const phone = {
+    number: '5511987654321',
+    sessionName: 'Vendas',
+    status: 'connected',
+    online: true,
+    contacts: 10,
+  }
+  let refusal: { status: number; message: string } | null = null
+  const client = createMorpheus({
+    baseUrl: 'http://gateway.test',
+    storage: memoryStorage(),
+    logger: { debug() {}, warn() {}, error() {} },
+    adapter: async (config) => {
+      const route = `${(config.method ?? 'get').toUpperCase()} ${config.url}`
+      const body = typeof config.data === 'string' ? JSON.parse(config.data) : {}
+      calls.push({ route, body, token: String(config.headers.Authorization ?? '') })
+      if (route.startsWith('PUT')) phone.online = body.online
+      if (route.endsWith('/contacts')) phone.contacts = body.count
+      const answer = { secret: 'segredo', phone: { ...phone } }
+      const { status, data } = refusal
+        ? { status: refusal.status, data: { success: false, message: refusal.message, code: 'refused' } }
+        : { status: 200, data: { success: true, data: answer } }
+      return { status, statusText: '', data, headers: {}, config }
+    },
+  })
+  return {
+    client,
+    refuse(status: number, message: string) {
+      refusal = { status, message }
+    },
+    called: (route: string) => calls.filter((call) => call.route === route),
+  }
+}
+
+async function visit(path: string, gateway = aGateway()) {
+  window.history.replaceState(null, '', path)
+  await render(
+    <MorpheusProvider client={gateway.client} realtime={false}>
+      <Celular />
+    </MorpheusProvider>,
+  )
+  return gateway
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => {
+  phones.remove('segredo')
+  return () => window.history.replaceState(null, '', start)
+})
+
+test('says what it is, and how to get a code', async () => {
+  await visit('/celular')
+  await expect.element(page.getByText('Celular virtual — simulador do Morpheus')).toBeVisible()
+  await expect.element(page.getByText(/crie uma sessão e abra o QR Code/)).toBeVisible()
+  await expect.element(button('Continuar').first()).toBeDisabled()
+  await page.getByLabelText('Código ou link do QR').fill('http://10.0.0.2:8000/celular?codigo=abc')
+  await button('Continuar').first().click()
+  await expect.element(page.getByText('Vincular aparelho?')).toBeVisible()
+})
+
+test('scans the code of the address with a Brazilian number, and a reload stays linked', async () => {
+  const { called } = await visit('/celular?codigo=abc')
+  const digits = page.getByLabelText('Número deste celular')
+  await expect.element(digits).toHaveValue(expect.stringMatching(/^\+55 \(\d\d\) 9\d{4}-\d{4}$/))
+  await digits.fill('5511987654321')
+  await button('Vincular aparelho').click()
+  await expect.element(page.getByText('Vendas')).toBeVisible()
+  expect(called('POST /virtual-phone/scan')[0]?.body).toEqual({ qr: 'abc', phoneNumber: '5511987654321' })
+  expect(window.location.search).toBe('')
+  expect(localStorage.getItem('morpheus-celular')).toContain('segredo')
+})
+
+test('an expired code says so and how to get another', async () => {
+  const gateway = aGateway()
+  gateway.refuse(410, 'Este QR Code expirou')
+  await visit('/celular?codigo=old', gateway)
+  await button('Vincular aparelho').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Este QR Code expirou\. Volte ao painel/)
+  await button('Usar outro código').click()
+  await expect.element(page.getByText('Vincule este celular')).toBeVisible()
+})
+
+test('accepts a pairing code for its number', async () => {
+  const { called } = await visit('/celular?numero=5511987654321&codigo=ABCD-1234')
+  await expect.element(page.getByLabelText('Código de pareamento')).toHaveTextContent('ABCD-1234')
+  await button('Vincular aparelho').click()
+  await expect.element(page.getByText('Vendas')).toBeVisible()
+  expect(called('POST /virtual-phone/enter-code')[0]?.body).toEqual({
+    phoneNumber: '5511987654321',
+    pairingCode: 'ABCD-1234',
+  })
+})
+
+test('once linked it drops its connection, writes, and fills its address book, with its own secret', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const { called } = await visit('/celular')
+  const online = page.getByRole('switch', { name: /Conectado à internet/ })
+  await expect.element(online).toBeChecked()
+
+  await page.getByLabelText('Número do contato').fill('5521912345678')
+  await page.getByLabelText('Texto').fill('Olá')
+  await button('Receber mensagem').click()
+  await expect.element(page.getByText('Mensagem recebida').first()).toBeVisible()
+  expect(called('POST /virtual-phone/messages')[0]).toMatchObject({
+    token: 'Bearer segredo',
+    body: {
+      content: 'Olá',
+      direction: 'incoming',
+      contactPhone: '5521912345678',
+      contactName: 'Maria Oliveira',
+    },
+  })
+
+  await button('Carregar 1.000 contatos').click()
+  await expect.element(page.getByText('1.000 contatos neste celular')).toBeVisible()
+  await online.click()
+  await expect.element(page.getByRole('switch', { name: /Sem internet/ })).not.toBeChecked()
+  await expect.element(page.getByText('Sem internet, nenhuma mensagem passa.')).toBeVisible()
+})
+
+test('removes the linked device after a question', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const { called } = await visit('/celular')
+  await button('Remover aparelho conectado').click()
+  await button('Remover aparelho').click()
+  await expect.element(page.getByText('Vincule este celular')).toBeVisible()
+  expect(called('DELETE /virtual-phone')).toHaveLength(1)
+})
+
+test('a link that is gone says so', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = aGateway()
+  gateway.refuse(401, 'Celular não vinculado')
+  await visit('/celular', gateway)
+  await expect.element(page.getByText('Este celular não está mais vinculado')).toBeVisible()
+  await button('Vincular de novo').click()
+  await expect.element(page.getByText('Vincule este celular')).toBeVisible()
+  await vi.waitFor(() => expect(localStorage.getItem('morpheus-celular')).toBe('[]'))
+})

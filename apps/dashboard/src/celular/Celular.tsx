@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { LinkedPhone } from './LinkedPhone.js'
+import { readLink } from './link.js'
+import { PairingRequest } from './PairingRequest.js'
+import { PhoneFrame } from './PhoneFrame.js'
+import { phones, usePhones } from './phones.js'
+import { ScanRequest } from './ScanRequest.js'
+import { Unlinked } from './Unlinked.js'
+import './celular.css'
+
+/** The virtual phone: pairs with a code from the address or typed here, then shows what it is linked to. */
+export function Celular() {
+  const [request, setRequest] = useState(() => readLink(window.location.search))
+  const { active } = usePhones()
+  useEffect(() => {
+    document.title = 'Celular virtual · Morpheus'
+  }, [])
+
+  const done = () => {
+    // A reload shows the linked phone, not a code that was used.
+    window.history.replaceState(null, '', '/celular')
+    setRequest(null)
+  }
+  const onLinked = (secret: string, number: string) => {
+    phones.add({ secret, number })
+    done()
+  }
+
+  return (
+    <PhoneFrame>
+      {request?.kind === 'scan' && <ScanRequest code={request.code} onLinked={onLinked} onCancel={done} />}
+      {request?.kind === 'pair' && (
+        <PairingRequest number={request.number} code={request.code} onLinked={onLinked} onCancel={done} />
+      )}
+      {!request && active && (
+        <LinkedPhone key={active.secret} linked={active} onAnother={() => setRequest({ kind: 'new' })} />
+      )}
+      {(request?.kind === 'new' || (!request && !active)) && (
+        <Unlinked onRequest={setRequest} onCancel={active ? done : undefined} />
+      )}
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMorpheus } from '@morpheus/react'
+import { Badge } from '@morpheus/react/ui'
+import type { VirtualPhone } from '@morpheus/sdk'
+import { statusLabels } from '@morpheus/sdk/text'
+import { useState } from 'react'
+import type { PhonePart } from './part.js'
+
+/** What the phone is linked to, and the switch that takes it off the network. */
+export function PhoneStatus({ phone, secret, act }: PhonePart & { phone: VirtualPhone }) {
+  const { virtualPhone } = useMorpheus()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const online = wanted ?? phone.online
+  return (
+    <section className="cel-card" aria-label="Aparelho vinculado">
+      <div className="cel-row">
+        <div className="cel-grow">
+          <p className="mo-muted">Vinculado à sessão</p>
+          <p className="cel-session mo-truncate" title={phone.sessionName}>
+            {phone.sessionName}
+          </p>
+        </div>
+        <Badge tone={phone.status === 'connected' ? 'success' : 'neutral'}>
+          {statusLabels[phone.status]}
+        </Badge>
+      </div>
+      <label className="cel-row cel-switch-row">
+        <span className="cel-grow">
+          <span className="cel-strong">{online ? 'Conectado à internet' : 'Sem internet'}</span>
+          <span className="cel-note">Desligue para derrubar a conexão; ligue para restaurar.</span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={online}
+          className="cel-switch"
+          checked={online}
+          onChange={async (event) => {
+            const next = event.target.checked
+            setWanted(next)
+            await act(() => virtualPhone.setOnline({ online: next }, { token: secret }))
+            setWanted(null)
+          }}
+        />
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMorpheus } from '@morpheus/react'
+import { useState } from 'react'
+import { NumberField } from './NumberField.js'
+import { RequestCard } from './RequestCard.js'
+import { randomNumber } from './randomNumber.js'
+import { usePairCall } from './usePairCall.js'
+
+interface ScanRequestProps {
+  code: string
+  onLinked: (secret: string, number: string) => void
+  onCancel: () => void
+}
+
+/** A QR code was scanned: with which number should this phone be linked? */
+export function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
+  const { virtualPhone } = useMorpheus()
+  const [digits, setDigits] = useState(randomNumber)
+  const pair = usePairCall(() => virtualPhone.scan({ qr: code, phoneNumber: digits }), onLinked)
+  return (
+    <RequestCard
+      title="Vincular aparelho?"
+      text="Este celular leu um QR Code do Morpheus. Ao aceitar, a sessão passa a usar este número."
+      busy={pair.busy}
+      canAccept={digits.length >= 10}
+      error={pair.error}
+      expired={pair.expired}
+      onAccept={() => void pair.run()}
+      onCancel={onCancel}
+    >
+      <NumberField label="Número deste celular" digits={digits} onChange={setDigits} />
+    </RequestCard>
+  )
+}

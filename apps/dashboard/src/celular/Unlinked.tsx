@@ -1,0 +1,112 @@
+import { Button, Field, TextInput } from '@morpheus/react/ui'
+import { phoneDigits } from '@morpheus/sdk/format'
+import { Keyboard, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { type LinkRequest, readPasted } from './link.js'
+import { NumberField } from './NumberField.js'
+
+interface UnlinkedProps {
+  onRequest: (request: LinkRequest) => void
+  onCancel: (() => void) | undefined
+}
+
+/** No code in hand: how to get one, and where to put it. */
+export function Unlinked({ onRequest, onCancel }: UnlinkedProps) {
+  return (
+    <div className="cel-stack">
+      <div>
+        <h2 className="cel-title">Vincule este celular</h2>
+        <p className="cel-text">
+          No painel, crie uma sessão e abra o QR Code. Leia o código com a câmera de um celular na mesma rede,
+          ou clique em <strong>Abrir celular virtual</strong>.
+        </p>
+      </div>
+      <PasteForm onRequest={onRequest} />
+      <CodeForm onRequest={onRequest} />
+      {onCancel && (
+        <Button variant="ghost" wide onClick={onCancel}>
+          Voltar
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PasteForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) {
+  const [text, setText] = useState('')
+  const request = readPasted(text)
+  return (
+    <form
+      className="cel-card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (request) onRequest(request)
+      }}
+    >
+      <h3 className="cel-card-title">
+        <QrCode aria-hidden="true" />
+        Com QR Code
+      </h3>
+      <Field label="Código ou link do QR">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide disabled={!request}>
+        Continuar
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) {
+  const [number, setNumber] = useState('')
+  const [code, setCode] = useState('')
+  const ready = number.length >= 10 && code.replace(/\W/g, '').length === 8
+  return (
+    <form
+      className="cel-card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onRequest({ kind: 'pair', number: phoneDigits(number), code })
+      }}
+    >
+      <h3 className="cel-card-title">
+        <Keyboard aria-hidden="true" />
+        Com número e código
+      </h3>
+      <NumberField label="Número deste celular" digits={number} onChange={setNumber} />
+      <Field label="Código de pareamento">
+        {(control) => (
+          <TextInput
+            {...control}
+            className="cel-code-input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={9}
+            placeholder="ABCD-1234"
+            value={code}
+            onChange={(event) => setCode(masked(event.target.value))}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide disabled={!ready}>
+        Continuar
+      </Button>
+    </form>
+  )
+}
+
+function masked(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8)
+  return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+
+/** A phone that was linked in this browser. The secret is its own key to the gateway. */
+export interface LinkedSecret {
+  secret: string
+  number: string
+}
+
+interface Phones {
+  all: readonly LinkedSecret[]
+  active: LinkedSecret | null
+}
+
+const key = 'morpheus-celular'
+const listeners = new Set<() => void>()
+let state: Phones = withActive(read())
+
+function read(): LinkedSecret[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isLinked) : []
+  } catch {
+    return []
+  }
+}
+
+function isLinked(value: unknown): value is LinkedSecret {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'secret' in value &&
+    typeof value.secret === 'string' &&
+    'number' in value &&
+    typeof value.number === 'string'
+  )
+}
+
+function withActive(all: LinkedSecret[], active = all.at(-1) ?? null): Phones {
+  return { all, active }
+}
+
+function set(next: Phones): void {
+  state = next
+  try {
+    localStorage.setItem(key, JSON.stringify(next.all))
+  } catch {
+    // A browser that keeps nothing keeps the phone until it is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+const others = (secret: string) => state.all.filter((phone) => phone.secret !== secret)
+
+/** The phones of this browser; a reload finds them again. */
+export const phones = {
+  add: (phone: LinkedSecret) => set(withActive([...others(phone.secret), phone])),
+  remove: (secret: string) => set(withActive(others(secret))),
+  choose: (secret: string) =>
+    set(withActive([...state.all], state.all.find((phone) => phone.secret === secret) ?? null)),
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function usePhones(): Phones {
+  return useSyncExternalStore(subscribe, () => state)
+}

@@ -1,0 +1,31 @@
+import { ApiError, messageOf } from '@morpheus/sdk'
+import { useState } from 'react'
+
+interface PairCall {
+  busy: boolean
+  error: string | null
+  /** The code is no longer good: another one is needed. */
+  expired: boolean
+  run: () => Promise<void>
+}
+
+/** One attempt to link, with what went wrong in words. */
+export function usePairCall(
+  call: () => Promise<{ secret: string; phone: { number: string } }>,
+  onLinked: (secret: string, number: string) => void,
+): PairCall {
+  const [state, setState] = useState({ busy: false, error: '', expired: false })
+  const run = async () => {
+    if (state.busy) return
+    setState({ busy: true, error: '', expired: false })
+    try {
+      const { secret, phone } = await call()
+      onLinked(secret, phone.number)
+    } catch (error) {
+      const expired = error instanceof ApiError && error.status === 410
+      const text = messageOf(error, error instanceof Error ? error.message : 'Não foi possível vincular')
+      setState({ busy: false, error: text, expired })
+    }
+  }
+  return { busy: state.busy, error: state.error || null, expired: state.expired, run }
+}

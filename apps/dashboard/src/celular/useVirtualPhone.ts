@@ -1,0 +1,72 @@
+import { useMorpheus, useToast } from '@morpheus/react'
+import { ApiError, MorpheusError, type VirtualPhone } from '@morpheus/sdk'
+import { useCallback, useEffect, useState } from 'react'
+
+const refreshEvery = 2_000
+
+interface PhoneState {
+  phone: VirtualPhone | null
+  error: string | null
+  /** The link was removed, here or on the gateway. */
+  gone: boolean
+}
+
+interface PhoneHandle extends PhoneState {
+  /** Runs a change and shows its result; says in a toast what went wrong. Answers whether it was done. */
+  act: (change: () => Promise<{ phone?: VirtualPhone }>) => Promise<boolean>
+}
+
+/** The phone as the gateway has it, read again every two seconds while it is looked at. */
+export function useVirtualPhone(secret: string): PhoneHandle {
+  const { virtualPhone } = useMorpheus()
+  const notify = useToast()
+  const [state, setState] = useState<PhoneState>({ phone: null, error: null, gone: false })
+
+  const onError = useCallback((error: unknown) => {
+    const gone = error instanceof ApiError && [401, 404].includes(error.status)
+    const text = error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
+    setState((now) => ({ ...now, error: text, gone: now.gone || gone }))
+    return text
+  }, [])
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    let busy = false
+    const refresh = async () => {
+      if (busy || document.visibilityState !== 'visible') return
+      busy = true
+      try {
+        const { phone } = await virtualPhone.get({}, { token: secret, signal })
+        if (!signal.aborted) setState({ phone, error: null, gone: false })
+      } catch (error) {
+        if (!signal.aborted) onError(error)
+      } finally {
+        busy = false
+      }
+    }
+    void refresh()
+    const timer = setInterval(() => void refresh(), refreshEvery)
+    document.addEventListener('visibilitychange', refresh, { signal })
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+    }
+  }, [virtualPhone, secret, onError])
+
+  const act = useCallback<PhoneHandle['act']>(
+    async (change) => {
+      try {
+        const { phone } = await change()
+        if (phone) setState({ phone, error: null, gone: false })
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: onError(error) })
+        return false
+      }
+    },
+    [notify, onError],
+  )
+
+  return { ...state, act }
+}

@@ -1,0 +1,31 @@
+import { EmptyState } from '@morpheus/react/ui'
+import { Construction, Smartphone } from 'lucide-react'
+import { Link, Redirect } from 'wouter'
+import { usePageTitle } from '../shell/usePageTitle.js'
+import { constructions } from './construction.js'
+
+/** Says honestly that a screen is not there yet. */
+export default function ConstructionPage({ page }: { page: string }) {
+  const screen = constructions[page]
+  usePageTitle(screen?.title ?? 'Em construção')
+  if (!screen) return <Redirect to="/dashboard" replace />
+  return (
+    <>
+      <header className="app-page-header">
+        <h1 className="mo-title">{screen.title}</h1>
+      </header>
+      <EmptyState
+        icon={<Construction />}
+        title="Em construção"
+        action={
+          <Link href="/sessions" className="mo-button mo-button-secondary">
+            <Smartphone aria-hidden="true" />
+            <span className="mo-button-label">Ir para Sessões</span>
+          </Link>
+        }
+      >
+        {screen.coming} {screen.meanwhile}
+      </EmptyState>
+    </>
+  )
+}

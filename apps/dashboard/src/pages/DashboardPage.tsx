@@ -1,0 +1,43 @@
+import { ActivityFeed, MessageStats, NewSessionButton, OverviewCards } from '@morpheus/react'
+import { BookOpen, CodeXml, LifeBuoy } from 'lucide-react'
+import { usePageTitle } from '../shell/usePageTitle.js'
+import { ConnectedSessionsCard } from './dashboard/ConnectedSessionsCard.js'
+import { LinkCard } from './dashboard/LinkCard.js'
+import '../styles/dashboard.css'
+
+export default function DashboardPage() {
+  usePageTitle('Painel de Controle')
+  return (
+    <div className="app-dashboard">
+      <header className="app-page-header">
+        <h1 className="mo-title">Painel de Controle</h1>
+        <NewSessionButton />
+      </header>
+      <OverviewCards before={<ConnectedSessionsCard />} />
+      <div className="app-dashboard-columns">
+        <MessageStats />
+        <ActivityFeed />
+      </div>
+      <div className="app-dashboard-cards">
+        <LinkCard
+          href="/documentation"
+          icon={<BookOpen />}
+          title="Documentação"
+          text="O guia para integrar o seu sistema."
+        />
+        <LinkCard
+          href="/api-reference"
+          icon={<CodeXml />}
+          title="Referência da API"
+          text="Cada chamada, campo e resposta."
+        />
+        <LinkCard
+          href="/documentation"
+          icon={<LifeBuoy />}
+          title="Suporte"
+          text="As respostas estão na documentação: comece por lá."
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from '@morpheus/react/ui'
+import { messages } from '@morpheus/sdk/text'
+import { ArrowLeft, MessageSquareOff } from 'lucide-react'
+import { Link } from 'wouter'
+import { usePageTitle } from '../shell/usePageTitle.js'
+
+export default function MessagesPage() {
+  usePageTitle('Mensagens')
+  return (
+    <EmptyState
+      level={1}
+      icon={<MessageSquareOff />}
+      title={messages.messaging.disabled}
+      action={
+        <Link href="/sessions" className="mo-button mo-button-secondary">
+          <ArrowLeft aria-hidden="true" />
+          <span className="mo-button-label">Voltar para Sessões</span>
+        </Link>
+      }
+    >
+      As mensagens continuam chegando às sessões e às integrações; só a leitura e o envio por aqui estão
+      desligados.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,19 @@
+import { SessionDetail, useSession } from '@morpheus/react'
+import { useLocation } from 'wouter'
+import { usePageTitle } from '../shell/usePageTitle.js'
+
+export default function SessionPage({ sessionId }: { sessionId: string }) {
+  const { data: session } = useSession(sessionId)
+  usePageTitle(session?.name ?? 'Sessão')
+  const [, navigate] = useLocation()
+  return (
+    <SessionDetail
+      key={sessionId}
+      headingLevel={1}
+      sessionId={sessionId}
+      onBack={() => navigate('/sessions')}
+      onOpenContacts={() => navigate(`/contacts?sessao=${encodeURIComponent(sessionId)}`)}
+      onOpenMessages={() => navigate('/messages')}
+    />
+  )
+}

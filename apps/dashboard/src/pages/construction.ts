@@ -1,0 +1,36 @@
+interface Construction {
+  title: string
+  /** What will be here. */
+  coming: string
+  /** Where to go meanwhile. */
+  meanwhile: string
+}
+
+/** Screens that are still being built, by their path. */
+export const constructions: Readonly<Record<string, Construction>> = {
+  integrations: {
+    title: 'Integrações',
+    coming: 'Aqui vão ficar Webhook, RabbitMQ, SQS, Chatwoot, Typebot, n8n, OpenAI, Flowise e Kommo.',
+    meanwhile: 'Enquanto isso, crie e conecte as sessões que elas vão usar.',
+  },
+  templates: {
+    title: 'Templates',
+    coming: 'Aqui você vai criar, revisar e importar modelos de mensagem.',
+    meanwhile: 'Enquanto isso, crie e conecte as sessões que vão usá-los.',
+  },
+  settings: {
+    title: 'Configurações',
+    coming: 'Aqui vão ficar seu perfil, a segurança da conta, as notificações e as cópias de segurança.',
+    meanwhile: 'A aparência já pode ser trocada no alto da página.',
+  },
+  documentation: {
+    title: 'Documentação',
+    coming: 'Aqui você vai encontrar o guia da API, com exemplos prontos para usar.',
+    meanwhile: 'Enquanto isso, o painel e o terminal já fazem tudo o que uma sessão precisa.',
+  },
+  'api-reference': {
+    title: 'Referência da API',
+    coming: 'Aqui vai ficar cada chamada da API, com seus campos e respostas.',
+    meanwhile: 'Enquanto isso, o SDK em TypeScript traz a mesma descrição no editor.',
+  },
+}

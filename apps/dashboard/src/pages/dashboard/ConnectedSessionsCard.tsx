@@ -1,0 +1,26 @@
+import { useSessions } from '@morpheus/react'
+import { Counter, Skeleton } from '@morpheus/react/ui'
+import { Smartphone } from 'lucide-react'
+import { Link } from 'wouter'
+
+/** How many sessions are connected, of how many there are; live. */
+export function ConnectedSessionsCard() {
+  const { data: sessions, isError } = useSessions()
+  const connected = sessions?.filter(({ status }) => status === 'connected').length
+  return (
+    <Link href="/sessions" className="mo-counter">
+      <Counter
+        icon={<Smartphone aria-hidden="true" />}
+        label="Sessões conectadas"
+        opens
+        note={sessions ? `de ${sessions.length.toLocaleString('pt-BR')} no total` : noteWithout(isError)}
+      >
+        {connected?.toLocaleString('pt-BR') ?? (isError ? '—' : <Skeleton width={40} height={28} />)}
+      </Counter>
+    </Link>
+  )
+}
+
+function noteWithout(isError: boolean): string {
+  return isError ? 'Não foi possível carregar' : 'Carregando…'
+}

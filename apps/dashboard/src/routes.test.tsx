@@ -1,0 +1,147 @@
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from './App.js'
+
+const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
+const start = window.location.href
+
+interface World {
+  signedIn?: boolean
+  /** What every call is answered. */
+  status?: number
+}
+
+function aClient({ signedIn = true, status = 200 }: World = {}): Morpheus {
+  const storage = memoryStorage()
+  const state = { user, token: 'token', isAuthenticated: true }
+  if (signedIn) storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const data = { user, token: 'fresh', sessions: [] }
+  const body =
+    status === 200
+      ? { success: true, data }
+      : { success: false, message: 'Sessão expirada', code: 'unauthorized' }
+  const client = createMorpheus({
+    baseUrl: 'http://gateway.test',
+    storage,
+    logger: { debug() {}, warn() {}, error() {} },
+    adapter: async (config) => ({ status, statusText: '', data: body, headers: {}, config }),
+  })
+  return { ...client, start: () => () => {} }
+}
+
+async function visit(path: string, client = aClient()) {
+  window.history.replaceState(null, '', path)
+  return render(<App client={client} />)
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const isAt = (path: string) => vi.waitFor(() => expect(window.location.pathname).toBe(path))
+
+beforeEach(() => () => window.history.replaceState(null, '', start))
+
+test.each(['/', '/login', '/no-such-page'])('signed in, %s leads to the dashboard', async (path) => {
+  await visit(path)
+  await expect.element(heading('Painel de Controle')).toBeVisible()
+  await isAt('/dashboard')
+  expect(document.title).toBe('Painel de Controle · Morpheus')
+})
+
+test.each(['/', '/sessions', '/sessions/s1', '/settings', '/no-such-page'])(
+  'signed out, %s leads to the login',
+  async (path) => {
+    await visit(path, aClient({ signedIn: false }))
+    await expect.element(heading('Entrar no Morpheus')).toBeVisible()
+    await isAt('/login')
+  },
+)
+
+test.each([
+  ['/sessions', 'Sessões'],
+  ['/contacts', 'Contatos'],
+  ['/integrations', 'Integrações'],
+  ['/templates', 'Templates'],
+  ['/settings', 'Configurações'],
+  ['/documentation', 'Documentação'],
+  ['/api-reference', 'Referência da API'],
+  ['/monitoring', 'Monitoramento do Sistema'],
+  ['/messages', 'Sistema de mensagens desabilitado temporariamente'],
+])('%s is %s', async (path, title) => {
+  await visit(path)
+  await expect.element(heading(title)).toBeVisible()
+  expect(window.location.pathname).toBe(path)
+})
+
+test('the login leads to the dashboard', async () => {
+  await visit('/login', aClient({ signedIn: false }))
+  await page.getByLabelText('E-mail').fill('ana@exemplo.com.br')
+  await page.getByLabelText('Senha', { exact: true }).fill('segredo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect.element(heading('Painel de Controle')).toBeVisible()
+  await isAt('/dashboard')
+})
+
+test('Sair leads to the login', async () => {
+  await visit('/sessions')
+  await page.getByRole('button', { name: 'Menu do usuário' }).click()
+  await expect.element(page.getByText('ana@exemplo.com.br')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect.element(heading('Entrar no Morpheus')).toBeVisible()
+  await isAt('/login')
+})
+
+test('a 401 of any call leads to the login', async () => {
+  await visit('/sessions', aClient({ status: 401 }))
+  await expect.element(heading('Entrar no Morpheus')).toBeVisible()
+  await isAt('/login')
+})
+
+test('before it is known who is there, nothing is shown and nobody is sent away', async () => {
+  const client = aClient()
+  client.identity.store.setState({ hydrated: false, isAuthenticated: false })
+  const screen = await visit('/sessions', client)
+  expect(window.location.pathname).toBe('/sessions')
+  expect(screen.container.querySelector('main')).toBeNull()
+  client.identity.store.setState({ hydrated: true, isAuthenticated: true })
+  await expect.element(heading('Sessões')).toBeVisible()
+})
+
+test('the shell says who is there, where one is and which version it is', async () => {
+  await page.viewport(1280, 800)
+  await visit('/sessions')
+  await expect.element(page.getByRole('banner')).toHaveTextContent('Bem-vindo, Ana Souza')
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect.element(links.first()).toBeVisible()
+  expect(links.elements().map((link) => link.textContent)).toEqual([
+    'Painel',
+    'Sessões',
+    'Contatos',
+    'Integrações',
+    'Templates',
+    'Configurações',
+    'Documentação',
+    'Referência da API',
+    'Monitoramento',
+  ])
+  await expect
+    .element(page.getByRole('link', { name: 'Sessões', exact: true }))
+    .toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByText('v1.0.0')).toBeVisible()
+  await page.getByRole('button', { name: 'Notificações' }).click()
+  await expect.element(page.getByText('Nenhuma notificação')).toBeVisible()
+  await page.getByRole('link', { name: 'Contatos', exact: true }).click()
+  await expect.element(heading('Contatos')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('on a phone the sidebar is a drawer that closes as one goes', async () => {
+  await page.viewport(390, 844)
+  await visit('/dashboard')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(drawer).toBeVisible()
+  await drawer.getByRole('link', { name: 'Templates' }).click()
+  await expect.element(heading('Templates')).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+})

@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { leaveOut } from './leaveOut.js'
+
+const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
+
+/** What the first screen needs, and what every signed-in page does: one file each. */
+const loginNeeds = [
+  'node_modules/(react|react-dom|scheduler|axios|zod|zustand|wouter|regexparam)/',
+  'packages/sdk/src/(client|auth|contract|realtime|text)/',
+  'packages/react/src/(text/(pt-BR|merge)|hooks/use(Auth|Toast|Morpheus)\\.)',
+  'lucide-react/dist/esm/(?!icons)',
+  'apps/dashboard/src/(theme|version|mount|shell/(Mark|usePageTitle|PageBoundary))',
+  'packages/react/src/provider/(MorpheusProvider|context|texts|toasts|useNotifier)',
+  'packages/react/src/ui/(Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput)',
+]
+const panelNeeds = [
+  'node_modules/@tanstack/(query-core/build/modern/(?!infinite)|react-query/build/modern/(use(Base)?Query|suspense|errorB|IsRest|QueryClientP|QueryError))',
+  'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/quer|hooks/(useSession|useNow|keys|queries))',
+  'packages/react/src/widgets/sessions/(parts/(rules|StatusBadge|TypeBadge)|dialogs|SessionList|SessionCard)',
+  'packages/react/src/widgets/notifications/NotificationBell',
+  'packages/react/src/ui/(Notice|Skeleton|Badge|Avatar|usePopover|Menu|Popover|Dialog|ConfirmDialog)',
+  'apps/dashboard/src/(shell|pages/SessionsPage)',
+]
+const any = (...paths: string[]) => new RegExp(paths.join('|'))
+
+export default defineConfig({
+  plugins: [leaveOut(), react()],
+  resolve: { conditions: ['@morpheus/source', ...defaultClientConditions] },
+  build: {
+    outDir: '../gateway/dist/public',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Every browser that can show this page preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Zod tries `new Function` as its schemas are made, and the gateway's content policy reports it: told not to.
+        intro: ({ name }) => (name === 'base' ? 'globalThis.__zod_globalConfig = { jitless: true };' : ''),
+        // Few files compress and load better than the many small ones that sharing between pages would make.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: any(...loginNeeds), priority: 2 },
+            { name: 'panel', test: any(...panelNeeds), priority: 1 },
+          ],
+        },
+      },
+    },
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  server: {
+    proxy: {
+      '/api': { target: gateway },
+      '/socket.io': { target: gateway, ws: true },
+    },
+  },
+})

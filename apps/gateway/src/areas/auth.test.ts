@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { admin, openGateway, present, type TestGateway } from '../testing/testGateway.js'
+
+const day = 24 * 60 * 60_000
+
+function login(gateway: TestGateway, password: string, email = admin.email) {
+  return gateway.call('POST /auth/login', { body: { email, password } })
+}
+
+test('signing in gives the user and a token that verifies; the e-mail ignores case', async () => {
+  const gateway = await openGateway()
+  const { status, data } = await login(gateway, admin.password, 'ANA@Loja.com.br')
+  expect(status).toBe(200)
+  expect(data.user).toEqual({ id: expect.any(String), name: admin.name, email: admin.email, avatar: null })
+  const verified = await gateway.call('GET /auth/verify', { token: data.token })
+  expect(verified.data.user).toEqual(data.user)
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const gateway = await openGateway()
+  const refused = { success: false, message: 'Credenciais inválidas', code: 'invalid_credentials' }
+  for (const answer of [
+    await login(gateway, 'errada-1'),
+    await login(gateway, 'errada-1', 'nao@existe.com'),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([401, refused])
+  }
+})
+
+test('the documented texts for a malformed e-mail and a short password', async () => {
+  const gateway = await openGateway()
+  const answer = await gateway.call('POST /auth/login', { body: { email: 'ana', password: '12345' } })
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    { email: 'Email inválido', password: 'Senha deve ter pelo menos 6 caracteres' },
+  ])
+})
+
+test('ten wrong passwords slow an account down, longer each time, and a success ends it', async () => {
+  const gateway = await openGateway()
+  for (let tries = 0; tries < 10; tries += 1) expect((await login(gateway, 'errada-1')).status).toBe(401)
+  const locked = await login(gateway, admin.password)
+  expect([locked.status, locked.body.message]).toEqual([
+    429,
+    'Muitas tentativas de login. Tente novamente em 30 segundos.',
+  ])
+  expect(locked.headers.get('retry-after')).toBe('30')
+  expect((await login(gateway, admin.password, 'ANA@loja.com.br')).status).toBe(429)
+  expect((await login(gateway, 'qualquer', 'bia@outra.com.br')).status).toBe(401)
+
+  gateway.clock.advance(30_000)
+  expect((await login(gateway, 'errada-1')).status).toBe(401)
+  expect((await login(gateway, admin.password)).headers.get('retry-after')).toBe('60')
+  gateway.clock.advance(60_000)
+  expect((await login(gateway, admin.password)).status).toBe(200)
+  expect((await login(gateway, 'errada-1')).status).toBe(401)
+  expect((await login(gateway, admin.password)).status).toBe(200)
+})
+
+test('many wrong passwords at once do not slip through', async () => {
+  const gateway = await openGateway()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => login(gateway, 'errada-1')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+})
+
+test('a token holds for seven days', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  gateway.clock.advance(7 * day - 1000)
+  expect((await gateway.call('GET /auth/verify', { token })).status).toBe(200)
+  gateway.clock.advance(1000)
+  const expired = await gateway.call('GET /auth/verify', { token })
+  expect([expired.status, expired.body]).toEqual([
+    401,
+    { success: false, message: 'Token inválido', code: 'token_expired' },
+  ])
+})
+
+test('logout and refresh end the token that made the call', async () => {
+  const gateway = await openGateway()
+  const first = await gateway.signIn()
+  const { data } = await gateway.call('POST /auth/refresh', { token: first })
+  expect(data.user?.email).toBe(admin.email)
+  expect((await gateway.call('GET /auth/verify', { token: first })).body.code).toBe('token_revoked')
+  expect((await gateway.call('GET /auth/verify', { token: data.token })).status).toBe(200)
+  expect((await gateway.call('POST /auth/logout', { token: data.token })).body).toEqual({
+    success: true,
+    data: {},
+  })
+  expect((await gateway.call('GET /auth/verify', { token: data.token })).body.code).toBe('token_revoked')
+})
+
+test('a token by another key, without a signature, or garbled is a 401', async () => {
+  const gateway = await openGateway()
+  const user = present((await gateway.call('GET /auth/verify', { token: await gateway.signIn() })).data.user)
+  const foreign = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(user.id)
+    .setJti('x')
+    .setIssuedAt(gateway.clock.now() / 1000)
+    .setExpirationTime(gateway.clock.now() / 1000 + 60)
+    .sign(randomBytes(32))
+  const unsigned = `${btoa('{"alg":"none"}')}.${foreign.split('.')[1]}.`
+  for (const token of [foreign, unsigned, 'x', 'a.b.c']) {
+    const answer = await gateway.call('GET /sessions', { token })
+    expect([answer.status, answer.body.message, answer.body.code]).toEqual([
+      401,
+      'Token inválido',
+      'token_invalid',
+    ])
+  }
+})

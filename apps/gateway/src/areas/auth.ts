@@ -1,0 +1,15 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { SignIn } from '../domain/signIn.js'
+import type { AreaHandlers } from '../http/call.js'
+
+export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
+  return {
+    login: ({ body }) => signIn.login(body),
+    logout: async ({ caller }) => {
+      await signIn.logout(caller)
+      return {}
+    },
+    verify: ({ caller }) => ({ user: caller.user }),
+    refresh: ({ caller }) => signIn.refresh(caller),
+  }
+}

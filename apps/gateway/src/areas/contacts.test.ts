@@ -1,0 +1,167 @@
+import { contract } from '@morpheus/sdk/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { contactPage, newContactRow } from '../domain/contacts.js'
+import { createUser } from '../domain/users.js'
+import { addressBook } from '../engines/virtual/addressBook.js'
+import { saveContacts } from '../store/contacts.js'
+import { openStore } from '../store/open.js'
+import { insertSession } from '../store/sessions.js'
+import { firstUser } from '../store/users.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { openGateway, temporaryFolder } from '../testing/testGateway.js'
+
+const at = '2026-11-21T12:00:00.000Z'
+
+async function storeWithSessions(...ids: string[]) {
+  const db = await openStore(temporaryFolder())
+  onTestFinished(() => db.destroy())
+  await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = await firstUser(db)
+  for (const id of ids) {
+    await insertSession(db, {
+      id,
+      user_id: user?.id ?? '',
+      name: id,
+      status: 'connected',
+      api_type: 'MORPHEUS',
+      connection_method: 'QR_CODE',
+      paired: 1,
+      phone: null,
+      profile_pic: null,
+      pairing_phone: null,
+      last_activity: null,
+      created_at: at,
+      failure: null,
+    })
+  }
+  return db
+}
+
+test('pages cover every contact once, in order, whatever the names and the page size', async () => {
+  const name = fc.option(fc.constantFrom('João', 'joao', 'JOÃO', 'Ana', ' ', 'Zé', 'Ünal', '李', '%_\\'), {
+    nil: null,
+  })
+  let run = 0
+  const db = await storeWithSessions(...Array.from({ length: 40 }, (_, index) => `s${index}`))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(name, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (names, limit) => {
+        const session = `s${run++}`
+        const rows = names.map((one, index) => {
+          const phone = `55119${String(index).padStart(8, '0')}`
+          return newContactRow(session, { phone, name: one, profilePic: null }, at)
+        })
+        await saveContacts(db, rows)
+        const seen: { id: string; name: string | null }[] = []
+        let cursor: string | undefined
+        do {
+          const page = await contactPage(db, session, { limit, cursor })
+          expect(page.total).toBe(names.length)
+          expect(page.contacts.length).toBeLessThanOrEqual(limit)
+          seen.push(...page.contacts)
+          cursor = page.nextCursor ?? undefined
+        } while (cursor !== undefined)
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(names.length)
+        expect(seen).toHaveLength(names.length)
+        const firstUnnamed = seen.findIndex((contact) => contact.name === null)
+        if (firstUnnamed >= 0)
+          expect(seen.slice(firstUnnamed).every((contact) => contact.name === null)).toBe(true)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('search folds case and accents, finds parts of names and phones, and takes signs literally', async () => {
+  const db = await storeWithSessions('s', 'other')
+  const contacts = [
+    ['João da Conceição', '5511987654321'],
+    ['MARIA', '5521912345678'],
+    ['100% Frutas', '5531900000000'],
+    [null, '5541955554444'],
+  ] as const
+  await saveContacts(
+    db,
+    ['s', 'other'].flatMap((session) =>
+      contacts.map(([name, phone]) => newContactRow(session, { name, phone, profilePic: null }, at)),
+    ),
+  )
+  const found = async (search: string) =>
+    (await contactPage(db, 's', { search })).contacts.map(({ name, phone }) => name ?? phone)
+  expect(await found('joao')).toEqual(['João da Conceição'])
+  expect(await found('CONCEIÇÃO')).toEqual(['João da Conceição'])
+  expect(await found('conceicao')).toEqual(['João da Conceição'])
+  expect(await found('maria')).toEqual(['MARIA'])
+  expect(await found('(11) 98765-4321')).toEqual(['João da Conceição'])
+  expect(await found('5555')).toEqual(['5541955554444'])
+  expect(await found('100')).toEqual(['100% Frutas'])
+  expect(await found('%')).toEqual(['100% Frutas'])
+  expect(await found('_')).toEqual([])
+  expect(await found("'")).toEqual([])
+  expect(await found('  ')).toHaveLength(4)
+})
+
+test('a page of a hundred thousand contacts comes by the index', async () => {
+  const db = await storeWithSessions('s')
+  const book = addressBook('5511988887777', 0, 100_000)
+  expect(new Set(book.map(({ phone }) => phone)).size).toBe(100_000)
+  for (let from = 0; from < book.length; from += 2000) {
+    await saveContacts(
+      db,
+      book.slice(from, from + 2000).map((contact) => newContactRow('s', contact, at)),
+    )
+  }
+  const first = await contactPage(db, 's', { limit: 500 })
+  const second = await contactPage(db, 's', { limit: 500, cursor: first.nextCursor ?? '' })
+  expect([first.total, second.contacts.length]).toEqual([100_000, 500])
+  expect(new Set([...first.contacts, ...second.contacts].map(({ id }) => id)).size).toBe(1000)
+}, 60_000)
+
+test('the stats count all, those with a name, and those of the last 24 hours', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const stats = () =>
+    gateway.read(contract.contacts.stats.answer, `GET /sessions/${id}/contacts/stats`, { token })
+  expect(await stats()).toEqual({ total: 0, named: 0, addedToday: 0 })
+  const secret = await gateway.pair(token, id)
+  await vi.waitFor(async () => expect(await stats()).toEqual({ total: 10, named: 8, addedToday: 10 }))
+  gateway.clock.advance(24 * 60 * 60_000 + 1)
+  await gateway.call('POST /virtual-phone/messages', {
+    token: secret,
+    body: { content: 'Olá', contactPhone: '5521977776666' },
+  })
+  expect(await stats()).toEqual({ total: 11, named: 8, addedToday: 1 })
+})
+
+test('the stats of a hundred thousand contacts come by the indexes', async () => {
+  const db = await storeWithSessions('s')
+  for (const [column, wanted] of [
+    ['unnamed = 0', /SEARCH contacts USING COVERING INDEX contacts_in_order/],
+    ["created_at >= '2026'", /SEARCH contacts USING COVERING INDEX contacts_by_age/],
+  ] as const) {
+    const { rows } = await sql<{ detail: string }>`explain query plan
+      select count(*) from contacts where session_id = 's' and ${sql.raw(column)}`.execute(db)
+    expect(rows[0]?.detail).toMatch(wanted)
+  }
+})
+
+test.each(['x', '%00', 'W10', 'WzAsMSwyXQ'])('the cursor %s is refused', async (cursor) => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const answer = await gateway.call(`GET /sessions/${id}/contacts?cursor=${cursor}`, { token })
+  expect([answer.status, answer.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
+})
+
+test.each(['0', '501', '-1', '1.5', 'dez', ''])('the limit "%s" is refused', async (limit) => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const answer = await gateway.call(`GET /sessions/${id}/contacts?limit=${limit}`, { token })
+  expect([answer.status, Object.keys(Object(answer.body.fields))]).toEqual([400, ['limit']])
+})

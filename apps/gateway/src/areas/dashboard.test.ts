@@ -1,0 +1,149 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { openGateway, type TestGateway } from '../testing/testGateway.js'
+
+const { dashboard } = contract
+const hour = 60 * 60_000
+
+async function start() {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const secret = await gateway.pair(token, id)
+  const send = (direction: 'incoming' | 'outgoing', contactName = 'Zélia') =>
+    gateway.call('POST /virtual-phone/messages', {
+      token: secret,
+      body: { content: 'segredo', contactPhone: '5521977776666', contactName, direction },
+    })
+  return { gateway, token, id, send }
+}
+
+const overviewOf = (gateway: TestGateway, token: string) =>
+  gateway.read(dashboard.overview.answer, 'GET /dashboard/overview', { token })
+
+const cardOf = async (gateway: TestGateway, token: string, title: string) =>
+  (await overviewOf(gateway, token)).cards.find((card) => card.title === title)
+
+const statsOf = (gateway: TestGateway, token: string, period: string) =>
+  gateway.read(dashboard.messageStats.answer, `GET /dashboard/messages/stats?period=${period}`, { token })
+
+test('a new gateway shows zeros and no trend', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const { cards, recentActivity } = await overviewOf(gateway, token)
+  expect(cards.map(({ title, value, trend }) => [title, value, trend])).toEqual([
+    ['Mensagens Hoje', 0, null],
+    ['Contatos', 0, null],
+    ['Sessões com Atenção', 0, null],
+    ['Tempo de Resposta', expect.stringMatching(/^\d+ ms$/), null],
+  ])
+  expect(recentActivity).toEqual([])
+})
+
+test('messages are counted by direction and compared with yesterday’s same hours', async () => {
+  const { gateway, token, send } = await start()
+  // To the middle of an afternoon, whatever the time zone of the machine.
+  const midnight = new Date(gateway.clock.now()).setHours(24, 0, 0, 0)
+  gateway.clock.advance(midnight - gateway.clock.now() + 10 * hour)
+  for (let count = 0; count < 4; count += 1) await send('incoming')
+  gateway.clock.advance(8 * hour)
+  await send('incoming')
+  gateway.clock.advance(16 * hour)
+  await send('incoming')
+  await send('outgoing')
+  expect(await cardOf(gateway, token, 'Mensagens Hoje')).toEqual({
+    title: 'Mensagens Hoje',
+    value: 2,
+    subtitle: '1 recebida · 1 enviada',
+    icon: 'message-square',
+    color: 'blue',
+    trend: null,
+  })
+  gateway.clock.advance(hour)
+  const trend = { value: -50, label: 'em relação a ontem, até as 11h' }
+  expect((await cardOf(gateway, token, 'Mensagens Hoje'))?.trend).toEqual(trend)
+  await send('outgoing')
+  expect(await cardOf(gateway, token, 'Mensagens Hoje')).toMatchObject({ value: 3, trend })
+})
+
+test('contacts, sessions that need attention, and totals', async () => {
+  const { gateway, token, id } = await start()
+  await gateway.createSession(token, { name: 'Parada' })
+  await gateway.call('GET /sessions', { token })
+  expect(await cardOf(gateway, token, 'Contatos')).toMatchObject({
+    value: 10,
+    subtitle: '10 adicionados nas últimas 24h',
+    trend: null,
+  })
+  expect(await cardOf(gateway, token, 'Sessões com Atenção')).toMatchObject({
+    value: 1,
+    subtitle: '1 desconectada · 0 com erro',
+    color: 'yellow',
+  })
+  gateway.clock.advance(25 * hour)
+  expect((await cardOf(gateway, token, 'Contatos'))?.trend).toEqual({ value: 0, label: 'nas últimas 24h' })
+  const stats = () => gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
+  expect(await stats()).toEqual({
+    sessions: { total: 2, connected: 1 },
+    contacts: { total: 10 },
+    messagesToday: { sent: 0, received: 0 },
+  })
+  await gateway.call(`DELETE /sessions/${id}`, { token })
+  expect((await stats()).contacts.total).toBe(0)
+})
+
+test('recent activity: the last ten, newest first, named and never quoted', async () => {
+  const { gateway, token, id, send } = await start()
+  await send('incoming')
+  await send('outgoing')
+  const { recentActivity } = await overviewOf(gateway, token)
+  expect(
+    recentActivity.map(({ type, description, sessionName }) => [type, description, sessionName]),
+  ).toEqual([
+    ['message_sent', 'Mensagem enviada para Zélia', 'Loja'],
+    ['message_received', 'Mensagem recebida de Zélia', 'Loja'],
+    ['session_connected', 'Sessão conectada', 'Loja'],
+  ])
+  expect(JSON.stringify(recentActivity)).not.toContain('segredo')
+  for (let count = 0; count < 12; count += 1) await send('incoming')
+  expect((await overviewOf(gateway, token)).recentActivity).toHaveLength(10)
+  await gateway.call(`DELETE /sessions/${id}`, { token })
+  expect((await overviewOf(gateway, token)).recentActivity[0]?.sessionName).toBeNull()
+})
+
+test('message statistics fill a day by the hour, a week and a month by the day', async () => {
+  const { gateway, token, send } = await start()
+  await send('incoming')
+  gateway.clock.advance(3 * hour)
+  await send('outgoing')
+  const day = await statsOf(gateway, token, 'day')
+  expect(day.buckets).toHaveLength(24)
+  expect(day.buckets.slice(-4).map(({ sent, received }) => [sent, received])).toEqual([
+    [0, 1],
+    [0, 0],
+    [0, 0],
+    [1, 0],
+  ])
+  expect(day.totals).toEqual({ sent: 1, received: 1 })
+  gateway.clock.advance(6 * 24 * hour - 3 * hour)
+  const week = await statsOf(gateway, token, 'week')
+  expect(week.buckets).toHaveLength(7)
+  expect(week.totals).toEqual({ sent: 1, received: 1 })
+  expect(week.buckets[0]).toMatchObject(week.totals)
+  gateway.clock.advance(24 * hour)
+  const later = await gateway.signIn()
+  expect((await statsOf(gateway, later, 'week')).totals).toEqual({ sent: 0, received: 0 })
+  const route = 'GET /dashboard/messages/stats'
+  const month = await gateway.read(dashboard.messageStats.answer, route, { token: later })
+  expect([month.period, month.buckets.length, month.totals]).toEqual(['month', 30, { sent: 1, received: 1 }])
+})
+
+test('another user’s messages, contacts and activity are theirs alone', async () => {
+  const { gateway, send } = await start()
+  await send('incoming')
+  const stranger = await gateway.another()
+  const { cards, recentActivity } = await overviewOf(gateway, stranger)
+  expect(cards.slice(0, 3).map(({ value }) => value)).toEqual([0, 0, 0])
+  expect(recentActivity).toEqual([])
+  expect((await statsOf(gateway, stranger, 'month')).totals).toEqual({ sent: 0, received: 0 })
+})

@@ -1,0 +1,33 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../clock.js'
+import { recentActivity } from '../domain/activity.js'
+import { messageStats, messagesToday } from '../domain/messageStats.js'
+import { overviewCards } from '../domain/overview.js'
+import type { Traffic } from '../domain/traffic.js'
+import type { AreaHandlers } from '../http/call.js'
+import { contactCountsOf } from '../store/contacts.js'
+import { countSessionsOf } from '../store/sessions.js'
+import type { Db } from '../store/tables.js'
+
+export function dashboardHandlers(
+  db: Db,
+  clock: Clock,
+  traffic: Traffic,
+): AreaHandlers<Contract['dashboard']> {
+  return {
+    overview: async ({ caller: { user } }) => ({
+      cards: await overviewCards({ db, clock, traffic }, user.id),
+      recentActivity: await recentActivity(db, user.id),
+    }),
+    stats: async ({ caller: { user } }) => {
+      const { total: all, connected } = await countSessionsOf(db, user.id)
+      const { total } = await contactCountsOf(db, user.id, instant(clock))
+      return {
+        sessions: { total: all, connected },
+        contacts: { total },
+        messagesToday: await messagesToday(db, clock, user.id),
+      }
+    },
+    messageStats: ({ caller: { user }, query }) => messageStats(db, clock, user.id, query.period),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { EventLog } from '../delivery/eventLog.js'
+import type { AreaHandlers } from '../http/call.js'
+
+export function deliveryHandlers(log: EventLog): AreaHandlers<Contract['deliveries']> {
+  return {
+    targets: ({ caller, params }) => log.targets(params.id, caller.user.id),
+    logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
+    get: ({ caller, params }) => log.get(params.id, caller.user.id, params.deliveryId),
+    replay: async ({ caller, params }) => ({
+      delivery: await log.replay(params.id, caller.user.id, params.deliveryId),
+    }),
+    replayFailed: async ({ caller, params, body }) => ({
+      replayed: await log.replayFailed(params.id, caller.user.id, body),
+    }),
+    pause: async ({ caller, params }) => ({
+      target: await log.setPaused(params.id, caller.user.id, params.target, true),
+    }),
+    resume: async ({ caller, params }) => ({
+      target: await log.setPaused(params.id, caller.user.id, params.target, false),
+    }),
+    logsOf: ({ caller, query: { sessionId, eventType, ...query } }) =>
+      log.read(sessionId, caller.user.id, { ...query, event: eventType }),
+    test: async ({ caller, body: { sessionId, ...event } }) => ({
+      deliveries: await log.test(sessionId, caller.user.id, event),
+    }),
+  }
+}

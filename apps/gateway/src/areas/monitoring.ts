@@ -1,0 +1,36 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { Monitoring } from '../domain/monitoring.js'
+import type { Sessions } from '../domain/sessions.js'
+import type { SystemLog } from '../domain/systemLog.js'
+import type { AreaHandlers } from '../http/call.js'
+
+const defaultLimit = 500
+
+export function monitoringHandlers(
+  monitoring: Monitoring,
+  sessions: Sessions,
+  log: SystemLog,
+): AreaHandlers<Contract['monitoring']> {
+  return {
+    metrics: ({ caller }) => monitoring.metrics(caller.user.id),
+    sessions: ({ caller }) => monitoring.sessions(caller.user.id),
+    logs: ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) =>
+      log.read(caller.user.id, { ...filter, before: idOf(before), after: idOf(after) }, limit),
+    clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
+    sessionMetrics: async ({ caller, params }) => {
+      const session = await monitoring.session(params.id, caller.user.id)
+      return { session, history: monitoring.latencyOf(session.id) }
+    },
+    restartSession: async ({ caller, params }) => {
+      await sessions.restart(params.id, caller.user.id)
+      return { session: await monitoring.session(params.id, caller.user.id) }
+    },
+    history: async ({ caller, query }) => ({
+      samples: await monitoring.history(caller.user.id, query.timeRange),
+    }),
+  }
+}
+
+function idOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
+import { Refusal } from '../domain/refusal.js'
+import type { Sessions } from '../domain/sessions.js'
+import type { AreaHandlers } from '../http/call.js'
+
+export function sessionHandlers(sessions: Sessions): AreaHandlers<Contract['sessions']> {
+  return {
+    list: async ({ caller }) => ({ sessions: await sessions.list(caller.user.id) }),
+    get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
+    create: async ({ caller, body, idempotencyKey }) => {
+      const id = idempotencyKey === null ? undefined : idFrom(caller.user.id, idempotencyKey)
+      return { session: await sessions.create(caller.user.id, { ...body, id }) }
+    },
+    remove: async ({ caller, params }) => {
+      await sessions.remove(params.id, caller.user.id)
+      return {}
+    },
+    connect: async ({ caller, params }) => ({ session: await sessions.connect(params.id, caller.user.id) }),
+    disconnect: async ({ caller, params }) => ({
+      session: await sessions.disconnect(params.id, caller.user.id),
+    }),
+    qr: async ({ caller, params }) => {
+      const { status, qr } = await sessions.qr(params.id, caller.user.id)
+      if (!qr) throw qrUnavailable(status)
+      return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
+    },
+    connectPhone: async ({ caller, params, body }) => {
+      await sessions.connectPhone(params.id, caller.user.id, body.phoneNumber)
+      return { success: true }
+    },
+    pairingCode: async ({ caller, params }) => {
+      const { status, requested, code } = await sessions.pairingCode(params.id, caller.user.id)
+      if (!code) throw pairingCodeUnavailable(status, requested)
+      return code
+    },
+  }
+}
+
+/** The same UUID whenever the same user repeats the same key: a creation cut short by a crash is not made twice. */
+function idFrom(userId: string, key: string): string {
+  const hex = createHash('sha256').update(`${userId}\n${key}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** Core spec §8, QR dialog. */
+function qrUnavailable(status: SessionStatus): Refusal {
+  const [reason, message] =
+    status === 'connected'
+      ? ['already_connected', 'A sessão já está conectada']
+      : status === 'disconnected'
+        ? ['not_connected', 'QR Code não disponível. Conecte a sessão primeiro.']
+        : ['generating', 'QR Code sendo gerado...']
+  return new Refusal('invalid', 'qr_unavailable', message, { body: { reason, status } })
+}
+
+/** As for the QR code, so that one face can show both. */
+function pairingCodeUnavailable(status: SessionStatus, requested: boolean): Refusal {
+  const [reason, message] =
+    status === 'connected'
+      ? ['already_connected', 'A sessão já está conectada']
+      : requested
+        ? ['generating', 'Código de pareamento sendo gerado...']
+        : ['not_connected', 'Código de pareamento não disponível. Solicite um código primeiro.']
+  return new Refusal('invalid', 'pairing_code_unavailable', message, { body: { reason, status } })
+}

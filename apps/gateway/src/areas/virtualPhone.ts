@@ -1,0 +1,22 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { VirtualPhones } from '../engines/virtual/virtualPhones.js'
+import type { AreaHandlers } from '../http/call.js'
+
+export function virtualPhoneHandlers(phones: VirtualPhones): AreaHandlers<Contract['virtualPhone']> {
+  return {
+    scan: ({ body }) => phones.scan(body.qr, body.phoneNumber),
+    enterCode: ({ body }) => phones.enterCode(body.phoneNumber, body.pairingCode),
+    get: async ({ phoneSecret }) => ({ phone: await phones.get(phoneSecret) }),
+    sendMessage: ({ phoneSecret, body }) => phones.sendMessage(phoneSecret, body),
+    call: ({ phoneSecret }) => phones.call(phoneSecret),
+    postStatus: ({ phoneSecret }) => phones.postStatus(phoneSecret),
+    setOnline: async ({ phoneSecret, body }) => ({ phone: await phones.setOnline(phoneSecret, body.online) }),
+    loadContacts: async ({ phoneSecret, body }) => ({
+      phone: await phones.loadContacts(phoneSecret, body.count),
+    }),
+    unlink: async ({ phoneSecret }) => {
+      await phones.unlink(phoneSecret)
+      return {}
+    },
+  }
+}

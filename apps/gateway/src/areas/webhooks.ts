@@ -1,0 +1,39 @@
+import { type Contract, eventCatalogue, eventNames } from '@morpheus/sdk/contract'
+import type { Webhooks } from '../delivery/webhook/webhooks.js'
+import { Refusal } from '../domain/refusal.js'
+import type { Sessions } from '../domain/sessions.js'
+import type { AreaHandlers } from '../http/call.js'
+
+export function webhookHandlers(webhooks: Webhooks, sessions: Sessions): AreaHandlers<Contract['webhooks']> {
+  return {
+    get: ({ caller, params }) => webhooks.get(params.id, caller.user.id),
+    create: ({ caller, params, body }) => webhooks.create(params.id, caller.user.id, body),
+    update: ({ caller, params, body }) => webhooks.update(params.id, caller.user.id, body),
+    remove: async ({ caller, params }) => {
+      await webhooks.remove(params.id, caller.user.id)
+      return {}
+    },
+    test: ({ caller, params, body }) => webhooks.test(params.id, caller.user.id, body),
+    rotateSecret: ({ caller, params }) => webhooks.rotateSecret(params.id, caller.user.id),
+    list: async ({ caller }) => ({ webhooks: await webhooks.list(caller.user.id) }),
+    createFor: ({ caller, body: { sessionId, ...webhook } }) =>
+      webhooks.create(sessionId, caller.user.id, webhook),
+    configure: async ({ caller, body: { sessionId, ...webhook } }) =>
+      webhooks.configure(sessionId ?? (await onlySession(sessions, caller.user.id)), caller.user.id, webhook),
+    events: () => ({
+      events: eventNames.map((name) => ({
+        name,
+        label: eventCatalogue[name].label,
+        engines: [...eventCatalogue[name].engines],
+      })),
+    }),
+  }
+}
+
+/** @throws Refusal 400 while the user has none, or more than one. */
+async function onlySession(sessions: Sessions, userId: string): Promise<string> {
+  const [session, ...others] = await sessions.list(userId)
+  if (session && others.length === 0) return session.id
+  const message = 'Informe a sessão do webhook'
+  throw new Refusal('invalid', 'session_required', message, { fields: { sessionId: message } })
+}

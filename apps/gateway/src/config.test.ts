@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readCommand } from './args.js'
+import { readSettings } from './config.js'
+import { StartFailure } from './startFailure.js'
+
+/** The settings that a command line and an environment lead to. */
+function settings(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const command = readCommand(args)
+  if (command.name !== 'start') throw new Error(`That is ${command.name}`)
+  return readSettings(command.flags, env)
+}
+
+function failure(run: () => unknown): { exitCode: number; message: string } {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof StartFailure) return error
+    throw error
+  }
+  throw new Error('It was accepted')
+}
+
+test('flags come before the environment, and the environment before the defaults', () => {
+  expect(settings([])).toMatchObject({ host: '0.0.0.0', port: 8000, engine: 'virtual', logLevel: 'info' })
+  const env = { MORPHEUS_PORT: '9000', MORPHEUS_HOST: '127.0.0.1', MORPHEUS_DATA: '/tmp/a' }
+  expect(settings([], env)).toMatchObject({ host: '127.0.0.1', port: 9000, dataFolder: '/tmp/a' })
+  expect(settings(['--port', '0', '--data', '/tmp/b'], env)).toMatchObject({ port: 0, dataFolder: '/tmp/b' })
+  const publicUrl = 'https://morpheus.exemplo.com.br'
+  expect(settings([], { MORPHEUS_PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl)
+})
+
+test.each([
+  [['--nada'], 2, /^Opção desconhecida: --nada\. Veja morpheus-gateway --help\.$/],
+  [['--port'], 2, /^Valor ausente ou inválido para --port\./],
+  [['--port', '--host'], 2, /^Valor ausente ou inválido para --port\./],
+  [['--help=1'], 2, /^Valor ausente ou inválido para --help\./],
+  [['--port', 'abc'], 2, /^Porta inválida em --port: "abc"\. Use um número de 0 a 65535\.$/],
+  [['--port', '70000'], 2, /^Porta inválida em --port/],
+  [['subir'], 2, /^Comando desconhecido: subir\./],
+  [['user', 'add'], 2, /^Informe o e-mail/],
+  [['--email', 'a@b.com'], 2, /só valem para: morpheus-gateway user add/],
+  [['--engine', 'fax'], 2, /^Motor desconhecido em --engine: "fax"/],
+  [['--engine', 'whatsapp'], 1, /^O motor "whatsapp" ainda não está disponível nesta versão/],
+])('%j', (args, exitCode, message) => {
+  const failed = failure(() => settings(args))
+  expect(failed.exitCode).toBe(exitCode)
+  expect(failed.message).toMatch(message)
+})
+
+test.each([
+  [{ MORPHEUS_PORT: '-1' }, /^Porta inválida em MORPHEUS_PORT: "-1"/],
+  [{ MORPHEUS_ENGINE: 'cloud' }, /^O motor "cloud" ainda não está disponível/],
+  [{ MORPHEUS_SECRET: 'curta' }, /^MORPHEUS_SECRET inválida/],
+  [{ MORPHEUS_PUBLIC_URL: 'ftp://x' }, /^MORPHEUS_PUBLIC_URL inválida/],
+  [{ MORPHEUS_LOG_LEVEL: 'alto' }, /^MORPHEUS_LOG_LEVEL inválido/],
+  [{ MORPHEUS_PUBLIC_LIMIT: '0' }, /^MORPHEUS_PUBLIC_LIMIT inválido/],
+  [{ MORPHEUS_ADMIN_EMAIL: 'ana' }, /^MORPHEUS_ADMIN_EMAIL: Email inválido\.$/],
+  [{ MORPHEUS_ADMIN_PASSWORD: '123' }, /^MORPHEUS_ADMIN_PASSWORD: Senha deve ter pelo menos 6 caracteres\.$/],
+])('%j', (env, message) => {
+  const failed = failure(() => settings([], env))
+  expect(failed.exitCode).toBe(1)
+  expect(failed.message).toMatch(message)
+})
+
+test('user add', () => {
+  expect(readCommand(['user', 'add', '--email', 'a@b.com', '--password-stdin', '--data', 'x'])).toEqual({
+    name: 'add user',
+    flags: { data: 'x' },
+    email: 'a@b.com',
+    userName: '',
+    passwordFromInput: true,
+  })
+})

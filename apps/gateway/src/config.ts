@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Credentials } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { RetentionLimits } from './domain/retention.js'
+import { StartFailure } from './startFailure.js'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export interface Administrator {
+  email: string
+  name: string
+  /** Absent: a random one is made and shown once. */
+  password?: string | undefined
+}
+
+export interface Settings {
+  host: string
+  /** 0 for any free port. */
+  port: number
+  dataFolder: string
+  engine: 'virtual'
+  /** Where phones on the network find the gateway; made from host and port where absent. */
+  publicUrl?: string | undefined
+  /** The built dashboard. */
+  dashboardFolder: string
+  /** 32 bytes; `secret.key` in the data folder where absent. */
+  secretKey?: Uint8Array | undefined
+  administrator: Administrator
+  logLevel: LogLevel
+  /** Calls a minute from one address to a row that needs no token. */
+  publicCallsPerMinute: number
+  /** Whether events may be delivered to this machine and its network. */
+  allowLocalTargets: boolean
+  retention: RetentionLimits
+}
+
+/** What the command line says, before the environment fills the gaps. */
+export interface Flags {
+  port?: string | undefined
+  host?: string | undefined
+  data?: string | undefined
+  engine?: string | undefined
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535))
+
+/**
+ * Reads flags, then environment variables, then defaults.
+ * @throws StartFailure naming the variable or flag that does not hold; exit code 2 for a flag.
+ */
+export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
+  const value = (flag: keyof Flags, variable: string) => {
+    if (flags[flag] !== undefined) return { text: flags[flag], from: `--${flag}`, exitCode: 2 as const }
+    return { text: env[variable] || undefined, from: variable, exitCode: 1 as const }
+  }
+  return {
+    host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
+    port: readPort(value('port', 'MORPHEUS_PORT')),
+    dataFolder: readDataFolder(flags, env),
+    engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
+    publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
+    dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),
+    secretKey: readSecret(env.MORPHEUS_SECRET),
+    administrator: readAdministrator(env),
+    logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
+    publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
+    allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
+    retention: {
+      eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
+      logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
+      logLines: readPositive(env, 'MORPHEUS_LOG_LINES', 500_000),
+    },
+  }
+}
+
+/** Absolute; `./data` by default. */
+export function readDataFolder(flags: Flags, env: NodeJS.ProcessEnv): string {
+  return resolve(flags.data ?? (env.MORPHEUS_DATA || 'data'))
+}
+
+interface Given {
+  text: string | undefined
+  from: string
+  exitCode: 1 | 2
+}
+
+function readPort({ text, from, exitCode }: Given): number {
+  const parsed = port.safeParse(text ?? '8000')
+  if (parsed.success) return parsed.data
+  throw new StartFailure(`Porta inválida em ${from}: "${text}". Use um número de 0 a 65535.`, exitCode)
+}
+
+function readEngine({ text, from, exitCode }: Given): 'virtual' {
+  if (text === undefined || text === 'virtual') return 'virtual'
+  if (text === 'whatsapp' || text === 'cloud') {
+    throw new StartFailure(`O motor "${text}" ainda não está disponível nesta versão. Use --engine virtual.`)
+  }
+  throw new StartFailure(`Motor desconhecido em ${from}: "${text}". Use virtual.`, exitCode)
+}
+
+function readAdministrator(env: NodeJS.ProcessEnv): Administrator {
+  const email = env.MORPHEUS_ADMIN_EMAIL || 'admin@morpheus.local'
+  const password = env.MORPHEUS_ADMIN_PASSWORD || undefined
+  const { shape } = Credentials
+  checked(shape.email, email, 'MORPHEUS_ADMIN_EMAIL')
+  if (password !== undefined) checked(shape.password, password, 'MORPHEUS_ADMIN_PASSWORD')
+  return { email, name: env.MORPHEUS_ADMIN_NAME || 'Administrador', password }
+}
+
+function checked(schema: z.ZodType, value: string, variable: string): void {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw new StartFailure(`${variable}: ${parsed.error.issues[0]?.message ?? 'valor inválido'}.`)
+  }
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new StartFailure(
+    `MORPHEUS_PUBLIC_URL inválida: "${text}". Use um endereço como https://morpheus.exemplo.com.br.`,
+  )
+}
+
+function readSecret(text: string | undefined): Uint8Array | undefined {
+  if (!text) return undefined
+  const key = Buffer.from(text, 'base64')
+  if (key.length === 32) return key
+  throw new StartFailure('MORPHEUS_SECRET inválida: são esperados 32 bytes em base64.')
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (!text) return 'info'
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new StartFailure(`MORPHEUS_LOG_LEVEL inválido: "${text}". Use ${logLevels.join(', ')}.`)
+}
+
+function readPositive(env: NodeJS.ProcessEnv, variable: string, usual: number): number {
+  const text = env[variable]
+  if (!text) return usual
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new StartFailure(`${variable} inválido: "${text}". Use um número inteiro positivo.`)
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, variable: string): boolean {
+  const text = env[variable] || '0'
+  if (text === '0' || text === '1') return text === '1'
+  throw new StartFailure(`${variable} inválido: "${text}". Use 1 para permitir ou 0 para impedir.`)
+}
+
+/** `public` beside the bundle, whether this runs from it or from source. */
+function builtDashboard(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const besideBundle = join(here, 'public')
+  return existsSync(besideBundle) ? besideBundle : join(here, '..', 'dist', 'public')
+}

@@ -1,0 +1,72 @@
+import type { EventName, ServerEvents } from '@morpheus/sdk/contract'
+import type { StoredName } from '../domain/storedName.js'
+
+/** An event as other systems get it, before it is put in its envelope. */
+export interface Deliverable {
+  event: EventName
+  data: Record<string, unknown>
+}
+
+type Makers = {
+  [Name in StoredName]: (payload: ServerEvents[Name], ownPhone: string | null) => Deliverable[]
+}
+
+/**
+ * What each of our events is in the catalogue. Fields are named one by one: QR and pairing codes open an account, so
+ * none leaves the house, whoever subscribes.
+ */
+const makers: Makers = {
+  'session:created': () => [],
+  'session:deleted': () => [],
+  'session:pairing_code': () => [],
+  'session:status': ({ status, phone }) => {
+    const data = { status, phone: phone ?? null }
+    const told: Deliverable = { event: 'session:status', data }
+    return status === 'connecting' ? [told, { event: 'session:connecting', data }] : [told]
+  },
+  'session:connected': ({ phone }) => [{ event: 'session:connected', data: { phone: phone ?? null } }],
+  'session:disconnected': ({ reason }) => [
+    { event: 'session:disconnected', data: { reason: reason ?? null } },
+  ],
+  'session:qr': ({ issuedAt, expiresAt }) => [{ event: 'session:qr', data: { issuedAt, expiresAt } }],
+  'session:error': ({ error }) => [{ event: 'session:error', data: { error } }],
+  'message:received': ({ message }, ownPhone) => {
+    const { id, contact, content, isFromMe, timestamp, group } = message
+    const own = ownPhone?.split(':')[0] ?? null
+    return [
+      {
+        event: isFromMe ? 'message:sent' : 'message:received',
+        data: {
+          id,
+          from: isFromMe ? own : contact.phone,
+          to: isFromMe ? contact.phone : own,
+          message: { type: 'text', text: content },
+          contact: { name: contact.name, pushname: contact.name },
+          timestamp,
+          ...(group && { group }),
+        },
+      },
+    ]
+  },
+  'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
+    { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
+  ],
+  'message:read': ({ messageId, contactPhone, timestamp }, ownPhone) => [
+    {
+      event: 'message:read',
+      data: { id: messageId, from: contactPhone, to: ownPhone?.split(':')[0] ?? null, timestamp },
+    },
+  ],
+  'contact:update': ({ contact, changed }) => [
+    { event: 'contact:updated', data: { contact: contact ?? null, changed: changed ?? 1 } },
+  ],
+}
+
+/** `ownPhone` is the session's own number: whom a message is from, or for. */
+export function deliverablesOf<Name extends StoredName>(
+  type: Name,
+  payload: ServerEvents[Name],
+  ownPhone: string | null,
+): Deliverable[] {
+  return makers[type](payload, ownPhone)
+}

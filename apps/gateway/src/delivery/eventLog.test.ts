@@ -1,0 +1,138 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../testing/delivering.js'
+import { present } from '../testing/testGateway.js'
+
+const { deliveries } = contract
+const hour = 60 * 60_000
+
+test('everything that died since a moment is replayed in its order', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = () => ({ status: 410 })
+  const update = (body: object) => gateway.call(`PUT /sessions/${id}/webhook`, { token, body })
+  for (const content of ['antes', 'um', 'dois']) {
+    await say(content)
+    await vi.waitFor(async () => expect((await healthOf(gateway, token, id)).enabled).toBe(false))
+    await update({ enabled: true })
+    gateway.clock.advance(1000)
+  }
+  expect((await healthOf(gateway, token, id)).dead).toBe(3)
+  receiver.reply = () => ({})
+  receiver.received.length = 0
+  const since = present((await logOf(gateway, token, id)).at(-2)).createdAt
+  const answer = await gateway.read(deliveries.replayFailed.answer, `POST /sessions/${id}/events/replay`, {
+    token,
+    body: { since },
+  })
+  expect(answer.replayed).toBe(2)
+  await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['um', 'dois']))
+})
+
+test('what is delivering is found by its state, and by no other', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = () => new Promise(() => undefined)
+  await say('um')
+  await say('dois')
+  await vi.waitFor(async () => {
+    const states = async (state: string) => (await logOf(gateway, token, id, `state=${state}`)).length
+    expect([await states('delivering'), await states('waiting'), await states('delivered')]).toEqual([
+      1, 1, 0,
+    ])
+  })
+})
+
+test('an endless answer is read for 16 kB and no further', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = () => ({ body: 'x'.repeat(5_000_000) })
+  await say('oi')
+  const { id: delivery } = await untilOldest(gateway, token, id, { state: 'delivered' })
+  const { attempts } = await gateway.read(
+    deliveries.get.answer,
+    `GET /sessions/${id}/events/logs/${delivery}`,
+    { token },
+  )
+  expect(present(attempts[0]?.answer).length).toBeLessThanOrEqual(1000)
+})
+
+test('a paused target keeps what comes and gets it when resumed', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  const paused = await gateway.read(deliveries.pause.answer, `POST /sessions/${id}/events/webhook/pause`, {
+    token,
+  })
+  expect(paused.target.paused).toBe(true)
+  await say('um')
+  await say('dois')
+  expect(await healthOf(gateway, token, id)).toMatchObject({ paused: true, waiting: 2, nextAttemptAt: null })
+  expect(receiver.received).toEqual([])
+  await gateway.call(`POST /sessions/${id}/events/webhook/resume`, { token })
+  await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['um', 'dois']))
+  const unknown = await gateway.call(`POST /sessions/${id}/events/sqs/pause`, { token })
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'Configuração não encontrada'])
+})
+
+test('a test event goes where a real one would', async () => {
+  const { gateway, token, id, receiver } = await startDelivering({ events: ['group:created'] })
+  const body = { sessionId: id, eventType: 'group:created', data: { nome: 'Clientes' } }
+  expect((await gateway.call('POST /events/test', { token, body })).status).toBe(201)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+  expect(receiver.received[0]?.body).toMatchObject({ event: 'group:created', data: { nome: 'Clientes' } })
+  const refused = await gateway.call('POST /events/test', {
+    token,
+    body: { ...body, eventType: 'message:read' },
+  })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Nenhum destino ativo desta sessão recebe este evento',
+  ])
+})
+
+test('the log is paged and filtered, under both of its paths', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  for (let count = 1; count <= 5; count += 1) await say(`${count}`)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(5))
+  await untilOldest(gateway, token, id, { state: 'delivered' })
+  const page = await gateway.read(deliveries.logs.answer, `GET /sessions/${id}/events/logs?page=2&limit=2`, {
+    token,
+  })
+  expect(page).toMatchObject({ page: 2, totalPages: 3, total: 5 })
+  expect(page.logs.map(({ id: delivery }) => delivery)).toEqual(
+    [3, 2].map((place) => idOf(present(receiver.received[place - 1]))),
+  )
+  const query = `sessionId=${id}&eventType=message:received&limit=1`
+  const documented = await gateway.read(deliveries.logsOf.answer, `GET /events/logs?${query}`, { token })
+  expect([documented.total, documented.logs.length]).toEqual([5, 1])
+  expect(await logOf(gateway, token, id, 'target=sqs')).toEqual([])
+  expect(await logOf(gateway, token, id, 'event=message:sent')).toEqual([])
+  const unknown = await gateway.call(`GET /sessions/${id}/events/logs?event=foo`, { token })
+  expect([unknown.status, unknown.body.fields]).toEqual([400, { event: 'Evento desconhecido' }])
+})
+
+test('a target or session that goes away takes its queue with it', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = () => ({ status: 500 })
+  await say('oi')
+  await untilOldest(gateway, token, id, { state: 'failed' })
+  await gateway.call(`DELETE /sessions/${id}/webhook`, { token })
+  expect(await logOf(gateway, token, id)).toEqual([])
+  gateway.clock.advance(hour)
+  expect((await gateway.call(`DELETE /sessions/${id}`, { token })).status).toBe(200)
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('what was delivered is forgotten with the events, a dead letter after thirty days', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  await say('bom')
+  await untilOldest(gateway, token, id, { state: 'delivered' })
+  receiver.reply = () => ({ status: 410 })
+  await say('ruim')
+  await vi.waitFor(async () => expect((await healthOf(gateway, token, id)).dead).toBe(1))
+  const left = async (days: number) => {
+    gateway.clock.advance(days * 24 * hour)
+    const fresh = await gateway.signIn()
+    return async () => (await logOf(gateway, fresh, id)).map(({ state }) => state)
+  }
+  const aWeekLater = await left(7.1)
+  await vi.waitFor(async () => expect(await aWeekLater()).toEqual(['dead']))
+  const aMonthLater = await left(23)
+  await vi.waitFor(async () => expect(await aMonthLater()).toEqual([]))
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryState,
+  EventName,
+  TargetHealth,
+  TargetKind,
+} from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../clock.js'
+import { ownSession } from '../domain/ownSession.js'
+import { Refusal } from '../domain/refusal.js'
+import {
+  attemptsOf,
+  countDeliveries,
+  type DeliveryFilter,
+  deliveriesOf,
+  findDelivery,
+  headOf,
+  makeDue,
+  queueOf,
+  replayDead,
+  replayOne,
+} from '../store/deliveries.js'
+import { enabledTargetsOf, findTargetOf, targetsOf, updateTarget } from '../store/deliveryTargets.js'
+import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import { queue } from './outbox.js'
+import { notConfigured } from './refusals.js'
+import { deliveryView, targetHealth } from './views.js'
+import type { DeliveryWorker } from './worker.js'
+
+const usualLimit = 50
+
+export interface LogQuery {
+  page?: number | undefined
+  limit?: number | undefined
+  target?: TargetKind | undefined
+  event?: EventName | undefined
+  state?: DeliveryState | undefined
+}
+
+interface LogPage {
+  logs: Delivery[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+/** What was and is to be delivered, as the owner of a session sees and steers it. */
+export class EventLog {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #worker: DeliveryWorker
+
+  constructor(db: Db, clock: Clock, worker: DeliveryWorker) {
+    this.#db = db
+    this.#clock = clock
+    this.#worker = worker
+  }
+
+  async targets(sessionId: string, userId: string): Promise<Record<TargetKind, TargetHealth | null>> {
+    await ownSession(this.#db, sessionId, userId)
+    const all: Record<TargetKind, TargetHealth | null> = {
+      webhook: null,
+      websocket: null,
+      rabbitmq: null,
+      sqs: null,
+    }
+    for (const target of await targetsOf(this.#db, sessionId)) all[target.kind] = await this.#health(target)
+    return all
+  }
+
+  /** Newest first. */
+  async read(sessionId: string, userId: string, query: LogQuery): Promise<LogPage> {
+    await ownSession(this.#db, sessionId, userId)
+    const { page = 1, limit = usualLimit, target: kind, event, state } = query
+    const filter: DeliveryFilter = { kind, event, ...this.#stateFilter(state) }
+    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0 }
+    const [rows, total] = await Promise.all([
+      deliveriesOf(this.#db, sessionId, filter, { offset: (page - 1) * limit, limit }),
+      countDeliveries(this.#db, sessionId, filter),
+    ])
+    const logs = rows.map((row) => this.#view(row))
+    return { logs, page, totalPages: Math.ceil(total / limit), total }
+  }
+
+  async get(
+    sessionId: string,
+    userId: string,
+    deliveryId: string,
+  ): Promise<{ delivery: Delivery; payload: unknown; attempts: DeliveryAttempt[] }> {
+    const row = await this.#own(sessionId, userId, deliveryId)
+    const attempts = await attemptsOf(this.#db, row.id)
+    return {
+      delivery: this.#view(row),
+      payload: JSON.parse(row.payload),
+      attempts: attempts.map(({ delivery_id: _, answer_status, ...same }) => ({
+        ...same,
+        answerStatus: answer_status,
+      })),
+    }
+  }
+
+  /** Again, under the same id and in its old place, from the first step of the schedule. */
+  async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
+    const row = await this.#own(sessionId, userId, deliveryId)
+    await replayOne(this.#db, row.id, instant(this.#clock))
+    this.#worker.hurry(row.target_id)
+    return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
+  }
+
+  /** Everything that was given up, and tells how many. */
+  async replayFailed(
+    sessionId: string,
+    userId: string,
+    { since, target }: { since: string; target?: TargetKind | undefined },
+  ): Promise<number> {
+    await ownSession(this.#db, sessionId, userId)
+    const filter = { since: new Date(since).toISOString(), kind: target }
+    const replayed = await replayDead(this.#db, sessionId, filter, instant(this.#clock))
+    for (const { id } of await targetsOf(this.#db, sessionId)) this.#worker.hurry(id)
+    return replayed
+  }
+
+  async setPaused(sessionId: string, userId: string, kind: string, paused: boolean): Promise<TargetHealth> {
+    await ownSession(this.#db, sessionId, userId)
+    const target = (await targetsOf(this.#db, sessionId)).find((one) => one.kind === kind)
+    if (!target) throw notConfigured()
+    await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
+    if (!paused) await makeDue(this.#db, target.id, instant(this.#clock))
+    this.#worker.hurry(target.id)
+    return this.#health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
+  }
+
+  /**
+   * Queues an event that did not happen, as a real one would be.
+   * @throws Refusal 400 where no enabled target is subscribed to it.
+   */
+  async test(
+    sessionId: string,
+    userId: string,
+    { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
+  ): Promise<Delivery[]> {
+    await ownSession(this.#db, sessionId, userId)
+    const rows = await this.#db.transaction().execute(async (db) =>
+      queue(db, await enabledTargetsOf(db, sessionId), [{ event: eventType, data }], {
+        sessionId,
+        eventId: randomUUID(),
+        at: instant(this.#clock),
+      }),
+    )
+    if (rows.length === 0) {
+      const message = 'Nenhum destino ativo desta sessão recebe este evento'
+      throw new Refusal('invalid', 'no_target', message, { fields: { eventType: message } })
+    }
+    for (const { target_id } of rows) this.#worker.wake(target_id)
+    return rows.map((row) => this.#view(row))
+  }
+
+  async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
+    await ownSession(this.#db, sessionId, userId)
+    const row = await findDelivery(this.#db, sessionId, deliveryId)
+    if (!row) throw new Refusal('not_found', 'delivery_not_found', 'Entrega não encontrada')
+    return row
+  }
+
+  async #health(target: DeliveryTargetRow): Promise<TargetHealth> {
+    return targetHealth(target, await queueOf(this.#db, target.id), await headOf(this.#db, target.id))
+  }
+
+  /** That a delivery is under way is known here, not in the store. */
+  #stateFilter(state: DeliveryState | undefined): DeliveryFilter {
+    const underWay = [...this.#worker.underWay]
+    if (state === undefined) return {}
+    if (state === 'delivering') return { only: underWay }
+    return { state, without: underWay }
+  }
+
+  #view(row: DeliveryRow): Delivery {
+    return deliveryView(row, this.#worker.underWay)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../store/tables.js'
+
+interface Entry {
+  write: (db: Db) => Promise<void>
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** Small writes that may share a transaction: those that come while one is being committed go together in the next. */
+export class GroupCommit {
+  readonly #db: Db
+  #waiting: Entry[] = []
+  #writing = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Resolves once it is on the disk. */
+  commit(write: (db: Db) => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ write, resolve, reject })
+      if (!this.#writing) void this.#writeAll()
+    })
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#writing = true
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting
+      this.#waiting = []
+      try {
+        await this.#db.transaction().execute(async (db) => {
+          for (const { write } of group) await write(db)
+        })
+        for (const { resolve } of group) resolve()
+      } catch (error) {
+        for (const { reject } of group) reject(error)
+      }
+    }
+    this.#writing = false
+  }
+}

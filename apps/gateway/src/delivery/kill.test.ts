@@ -1,0 +1,84 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { runGateway } from '../testing/gatewayProcess.js'
+import { openReceiver } from '../testing/receiver.js'
+import { admin, present, temporaryFolder } from '../testing/testGateway.js'
+
+const Wrapped = z.looseObject({ data: z.unknown().optional() })
+
+async function call(url: string, route: string, token?: string, body?: object): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ')
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`)
+  const json = Wrapped.parse(await answer.json())
+  return json.data ?? json
+}
+
+test('killed again and again while it delivers, the gateway loses nothing and keeps order and ids', async () => {
+  const folder = temporaryFolder()
+  const receiver = await openReceiver()
+  const env = {
+    MORPHEUS_ADMIN_EMAIL: admin.email,
+    MORPHEUS_ADMIN_PASSWORD: admin.password,
+    MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
+  }
+  const run = async () => {
+    const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })
+    return { gateway, url: present(/http:\S+/.exec(await gateway.ready))[0] }
+  }
+  let { gateway, url } = await run()
+  const { token } = contract.auth.login.answer.parse(
+    await call(url, 'POST /auth/login', undefined, { email: admin.email, password: admin.password }),
+  )
+  const { session } = contract.sessions.create.answer.parse(
+    await call(url, 'POST /sessions', token, { name: 'Loja' }),
+  )
+  const events = ['group:created']
+  await call(url, `POST /sessions/${session.id}/webhook`, token, { url: receiver.url, enabled: true, events })
+
+  // The receiver takes a while, so that a kill always falls into an attempt.
+  let release: () => void = () => undefined
+  const stored: string[] = []
+  for (let kills = 0; kills < 4; kills += 1) {
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let answered = 0
+    receiver.reply = async () => {
+      answered += 1
+      if (answered > 3) await held
+      return {}
+    }
+    for (let count = 0; count < 10; count += 1) {
+      const number = stored.length
+      const body = { sessionId: session.id, eventType: 'group:created', data: { number } }
+      const { deliveries } = contract.deliveries.test.answer.parse(
+        await call(url, 'POST /events/test', token, body),
+      )
+      stored.push(present(deliveries[0]).id)
+    }
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(3), { timeout: 10_000 })
+    gateway.kill('SIGKILL')
+    await gateway.ended
+    release()
+    ;({ gateway, url } = await run())
+  }
+  receiver.reply = () => ({})
+  const ids = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
+  await vi.waitFor(() => expect(new Set(ids())).toEqual(new Set(stored)), { timeout: 20_000 })
+
+  // Nothing lost, nothing before its turn, and what came twice came under the id it had.
+  expect([...new Set(ids())]).toEqual(stored)
+  for (const { headers, body } of receiver.received) {
+    expect(stored[Number(body.data.number)]).toBe(headers['webhook-id'])
+  }
+  expect(ids().length - stored.length).toBeLessThanOrEqual(4)
+}, 60_000)

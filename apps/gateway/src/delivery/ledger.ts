@@ -1,0 +1,123 @@
+import { type Clock, instant } from '../clock.js'
+import type { LogLine } from '../domain/systemLog.js'
+import { insertAttempt, updateDelivery } from '../store/deliveries.js'
+import { updateTarget } from '../store/deliveryTargets.js'
+import { findSession } from '../store/sessions.js'
+import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import type { Outcome } from './courier.js'
+import { GroupCommit } from './groupCommit.js'
+import { targetLabels } from './labels.js'
+import { delayBefore } from './schedule.js'
+
+/**
+ * Longer than the whole schedule takes. A receiver that failed for so long gets one attempt of each event: else one that
+ * never comes back would gather a line that each event holds up for days.
+ */
+const longestOutageMs = 4 * 24 * 60 * 60_000
+
+/** An outcome with its moment. */
+export type Settled = Outcome & {
+  /** When the attempt began. */
+  at: string
+  /** Milliseconds. */
+  duration: number
+}
+
+/** Writes down what came of attempts, and plans the next ones. */
+export class Ledger {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #random: () => number
+  readonly #tell: (line: LogLine) => void
+  readonly #writes: GroupCommit
+
+  constructor(db: Db, clock: Clock, random: () => number, tell: (line: LogLine) => void) {
+    this.#db = db
+    this.#clock = clock
+    this.#random = random
+    this.#tell = tell
+    this.#writes = new GroupCommit(db)
+  }
+
+  /** Resolves once it is on the disk. */
+  async settle(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Promise<void> {
+    const { at, duration, answerStatus, answer } = settled
+    const error = settled.delivered ? null : settled.error
+    const number = delivery.attempts + 1
+    const next = this.#next(target, delivery, settled)
+    await this.#writes.commit(async (db) => {
+      const kept = await updateDelivery(db, delivery.id, {
+        ...next,
+        attempts: number,
+        last_attempt_at: at,
+        answer_status: answerStatus,
+        duration,
+        error,
+      })
+      // Its target or session was removed meanwhile.
+      if (!kept) return
+      await insertAttempt(db, {
+        delivery_id: delivery.id,
+        number,
+        at,
+        duration,
+        answer_status: answerStatus,
+        error,
+        answer,
+      })
+      await updateTarget(db, target.id, {
+        status: error === null ? 'CONNECTED' : 'ERROR',
+        last_attempt_at: at,
+        last_error: error,
+        failing_since: error === null ? null : (target.failing_since ?? at),
+        ...(error === null && { last_success_at: at }),
+        ...(isGone(settled) && { enabled: 0 }),
+      })
+    })
+    await this.#report(target, delivery, settled, next.state)
+  }
+
+  #next(
+    target: DeliveryTargetRow,
+    delivery: DeliveryRow,
+    settled: Settled,
+  ): Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at'> {
+    const step = delivery.step + 1
+    if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null }
+    const isLost = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at) > longestOutageMs
+    const delay = isGone(settled) || isLost ? null : delayBefore(step, this.#random, settled.retryAfterMs)
+    if (delay === null) return { state: 'dead', open: 0, step, next_at: null }
+    return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay) }
+  }
+
+  /** The log hears when things turn, not of every attempt. */
+  async #report(
+    target: DeliveryTargetRow,
+    delivery: DeliveryRow,
+    settled: Settled,
+    state: DeliveryRow['state'],
+  ): Promise<void> {
+    const turned = target.status !== (settled.delivered ? 'CONNECTED' : 'ERROR')
+    if (!turned && state !== 'dead') return
+    const session = await findSession(this.#db, target.session_id)
+    if (!session) return
+    const what = `${targetLabels[target.kind]} da sessão "${session.name}"`
+    const concerns = { service: 'system' as const, userId: session.user_id, sessionId: session.id }
+    const details = { entrega: delivery.id, evento: delivery.event }
+    if (settled.delivered) {
+      const back = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
+      this.#tell({ ...concerns, level: 'info', message: `${what} ${back}` })
+    } else if (isGone(settled)) {
+      this.#tell({ ...concerns, level: 'error', message: `${what} desativado: ${settled.error}`, details })
+    } else if (state === 'dead') {
+      const message = `${what}: entrega abandonada após a última tentativa: ${settled.error}`
+      this.#tell({ ...concerns, level: 'error', message, details })
+    } else {
+      this.#tell({ ...concerns, level: 'warn', message: `${what} falhou: ${settled.error}`, details })
+    }
+  }
+}
+
+function isGone(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.gone === true
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../domain/refusal.js'
+import { ForbiddenHost, type Guard } from './guard.js'
+
+/**
+ * Before a configuration is saved: a name that is not found now may be tomorrow, one that points where we do not go is
+ * refused.
+ * @throws Refusal 400 naming the field.
+ */
+export async function checkHost(guard: Guard, url: URL, field: string): Promise<void> {
+  try {
+    await guard.addressesOf(url)
+  } catch (error) {
+    if (!(error instanceof ForbiddenHost)) return
+    throw new Refusal('invalid', 'forbidden_url', error.message, { fields: { [field]: error.message } })
+  }
+}

@@ -1,0 +1,168 @@
+import { Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openReceiver } from '../../testing/receiver.js'
+import { type Address, ForbiddenHost, Guard, type Resolve } from './guard.js'
+import { Poster } from './poster.js'
+
+const hostile = [
+  'http://127.0.0.1/',
+  'http://127.0.0.1:8000/api/health',
+  'http://127.1/',
+  'http://127.255.255.254/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://017700000001/',
+  'http://①②⑦.⓪.⓪.①/',
+  'http://127。0。0。1/',
+  'http:\\\\127.0.0.1\\',
+  'http://localhost/',
+  'http://localhost./',
+  'http://LOCALHOST:8000/',
+  'http://interno.localhost/',
+  'http://0.0.0.0/',
+  'http://0/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://172.31.255.255/',
+  'http://192.168.0.1/',
+  'http://100.64.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://2852039166/',
+  'http://100.100.100.200/',
+  'http://198.18.0.1/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[0:0:0:0:0:0:0:1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://[::127.0.0.1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[fd00:ec2::254]/',
+  'http://[fc00::1]/',
+  'http://[fe80::1]/',
+  'https://127.0.0.1/',
+  'https://metadata.google.internal/',
+  'https://rede-interna.exemplo.com.br/',
+  'https://publico-e-interno.exemplo.com.br/',
+  'https://ipv6.exemplo.com.br/',
+]
+
+const ip = (address: string): Address => ({ address, family: address.includes(':') ? 6 : 4 })
+const names: Record<string, Address[]> = {
+  localhost: [ip('127.0.0.1'), ip('::1')],
+  'localhost.': [ip('127.0.0.1')],
+  'interno.localhost': [ip('127.0.0.1')],
+  'metadata.google.internal': [ip('169.254.169.254')],
+  'rede-interna.exemplo.com.br': [ip('10.1.2.3')],
+  'publico-e-interno.exemplo.com.br': [ip('93.184.216.34'), ip('192.168.1.1')],
+  'ipv6.exemplo.com.br': [ip('::ffff:10.0.0.1')],
+}
+const resolve: Resolve = async (host) => {
+  const found = names[host]
+  if (!found) throw new Error(`The test does not know ${host}`)
+  return found
+}
+
+/** Counts what would connect, and lets nothing out: each asks its lookup for the address and is refused. */
+function countConnections(): string[] {
+  const tried: string[] = []
+  const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args) {
+    const options: unknown = Array.isArray(args[0]) ? args[0][0] : args[0]
+    const { host, lookup } = Object(options)
+    const refuse = (address: string) => {
+      tried.push(address)
+      const error = Object.assign(new Error('refused by the test'), { code: 'ECONNREFUSED' })
+      setImmediate(() => this.destroy(error))
+    }
+    if (typeof lookup === 'function') {
+      lookup(host, { all: true }, (_error: unknown, found: Address[]) => refuse(found[0]?.address ?? ''))
+    } else refuse(String(host))
+    return this
+  })
+  onTestFinished(() => connect.mockRestore())
+  return tried
+}
+
+const post = (poster: Poster, url: string) =>
+  poster.post({ url: new URL(url), headers: {}, body: '{}' }, new AbortController().signal)
+
+test('no hostile URL leads to a connection', async () => {
+  const tried = countConnections()
+  const poster = new Poster(new Guard(resolve, false), new ManualClock())
+  for (const url of hostile) await expect(post(poster, url), url).rejects.toThrow(ForbiddenHost)
+  expect(tried).toEqual([])
+  expect(hostile.length).toBeGreaterThanOrEqual(40)
+})
+
+test('the switch for local targets opens the own network, never metadata services or reserved addresses', async () => {
+  const guard = new Guard(resolve, true)
+  const allowed = await Promise.all(
+    hostile.map(async (url) => {
+      const addresses = await guard.addressesOf(new URL(url)).catch(() => [])
+      return addresses.map(({ address }) => address)
+    }),
+  )
+  const reached = new Set(allowed.flat())
+  for (const never of [
+    '169.254.169.254',
+    '100.100.100.200',
+    '0.0.0.0',
+    'fd00:ec2::254',
+    '224.0.0.1',
+    'fe80::1',
+  ]) {
+    expect(reached).not.toContain(never)
+  }
+  for (const own of ['127.0.0.1', '::1', '10.0.0.1', '192.168.0.1', 'fc00::1']) expect(reached).toContain(own)
+})
+
+test('public addresses are reached', async () => {
+  const tried = countConnections()
+  const guard = new Guard(async () => [ip('93.184.216.34')], false)
+  const poster = new Poster(guard, new ManualClock())
+  await expect(post(poster, 'http://exemplo.com.br/')).rejects.not.toThrow(ForbiddenHost)
+  await expect(post(poster, 'https://[2606:2800:220:1::1]/')).rejects.not.toThrow(ForbiddenHost)
+  expect(tried).toEqual(['93.184.216.34', '2606:2800:220:1::1'])
+})
+
+test('a name that changes its address is connected to where it was checked, and asked once', async () => {
+  const tried = countConnections()
+  const answers = ['93.184.216.34', '127.0.0.1', '127.0.0.1']
+  let asked = 0
+  const guard = new Guard(async () => [ip(answers[asked++] ?? '')], false)
+  const poster = new Poster(guard, new ManualClock())
+  await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.not.toThrow(ForbiddenHost)
+  expect([asked, tried]).toEqual([1, ['93.184.216.34']])
+  await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.toThrow(ForbiddenHost)
+  expect(tried).toEqual(['93.184.216.34'])
+})
+
+test('a redirect is an answer, not a way', async () => {
+  const inner = await openReceiver()
+  const outer = await openReceiver()
+  outer.reply = () => ({ status: 307, headers: { location: inner.url } })
+  const poster = new Poster(new Guard(resolve, true), new ManualClock())
+  onTestFinished(() => poster.close())
+  const url = new URL(outer.url)
+  const body = JSON.stringify({ event: 'e', sessionId: 's', timestamp: 't', data: {} })
+  const answer = await poster.post({ url, headers: {}, body }, new AbortController().signal)
+  expect([answer.status, inner.received]).toEqual([307, []])
+})
+
+test('environment proxies are not asked', async () => {
+  vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9')
+  vi.stubEnv('http_proxy', 'http://127.0.0.1:9')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const receiver = await openReceiver()
+  const poster = new Poster(new Guard(resolve, true), new ManualClock())
+  onTestFinished(() => poster.close())
+  const body = JSON.stringify({ event: 'e', sessionId: 's', timestamp: 't', data: {} })
+  const post = { url: new URL(receiver.url), headers: {}, body }
+  expect((await poster.post(post, new AbortController().signal)).status).toBe(200)
+})

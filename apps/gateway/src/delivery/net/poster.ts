@@ -1,0 +1,132 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Clock } from '../../clock.js'
+import { errorCode } from '../../startFailure.js'
+import type { Address, Guard } from './guard.js'
+
+const limitMs = 20_000
+const longestAnswer = 16 * 1024
+const idleMs = 30_000
+
+export interface Post {
+  url: URL
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export interface PostAnswer {
+  status: number
+  retryAfter: string | undefined
+  /** At most 16 kB of it. */
+  body: string
+}
+
+/** The receiver did not answer in full within 20 s. */
+export class TimeLimit extends Error {
+  override readonly name = 'TimeLimit'
+}
+
+/**
+ * Sends requests to strangers: only to addresses that the guard allows, directly, without following redirects, for at
+ * most 20 s. Connections are kept for the next delivery.
+ */
+export class Poster {
+  readonly #guard: Guard
+  readonly #clock: Clock
+  readonly #http = new HttpAgent({ keepAlive: true, timeout: idleMs })
+  readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleMs })
+
+  constructor(guard: Guard, clock: Clock) {
+    this.#guard = guard
+    this.#clock = clock
+  }
+
+  /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
+  async post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
+    const limit = new AbortController()
+    const cancel = this.#clock.after(limitMs, () => limit.abort(new TimeLimit()))
+    const ended = AbortSignal.any([signal, limit.signal])
+    try {
+      const addresses = await unless(ended, this.#guard.addressesOf(post.url))
+      return await this.#send(post, addresses, ended)
+    } finally {
+      cancel()
+    }
+  }
+
+  close(): void {
+    this.#http.destroy()
+    this.#https.destroy()
+  }
+
+  async #send(post: Post, addresses: readonly Address[], signal: AbortSignal): Promise<PostAnswer> {
+    for (;;) {
+      const reused = { connection: false }
+      try {
+        return await this.#once(post, addresses, signal, reused)
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        // The receiver closed a kept connection just as we took it: nothing was read, and a fresh one tells the truth.
+        if (!reused.connection || !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '')) throw error
+      }
+    }
+  }
+
+  #once(
+    { url, headers, body }: Post,
+    addresses: readonly Address[],
+    signal: AbortSignal,
+    reused: { connection: boolean },
+  ): Promise<PostAnswer> {
+    return new Promise((resolve, reject) => {
+      const secure = url.protocol === 'https:'
+      const send = secure ? httpsRequest : httpRequest
+      const request = send(url, {
+        method: 'POST',
+        agent: secure ? this.#https : this.#http,
+        lookup: pinned(addresses),
+        signal,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      })
+      request.on('error', (error) => {
+        reused.connection = request.reusedSocket
+        reject(error)
+      })
+      request.once('response', (response) => readAnswer(response).then(resolve, reject))
+      request.end(body)
+    })
+  }
+}
+
+/** A lookup that knows one answer. */
+function pinned(addresses: readonly Address[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses
+    if (!first) callback(Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '', 0)
+    else if (options.all) callback(null, [...addresses])
+    else callback(null, first.address, first.family)
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    length += bytes.length
+    if (length >= longestAnswer) break
+  }
+  const body = Buffer.concat(chunks).subarray(0, longestAnswer).toString('utf8')
+  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body }
+}
+
+/** What the work gives, or the signal's reason if that comes first. */
+function unless<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,105 @@
+import type { Cancel, Clock } from '../../clock.js'
+import { Refusal } from '../../domain/refusal.js'
+import type { Vault } from '../../domain/vault.js'
+import type { DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import type { Courier, Outcome } from '../courier.js'
+import type { Guard } from '../net/guard.js'
+import { TimeLimit } from '../net/poster.js'
+import { openConfig } from '../sealedConfig.js'
+import { BrokerLink } from './broker.js'
+import { RabbitmqConfig } from './config.js'
+import { explainBroker } from './explainBroker.js'
+
+const confirmMs = 20_000
+const idleMs = 60_000
+
+/** The connection of one target. */
+interface Held {
+  link: BrokerLink
+  /** The configuration, as kept, that it was opened for. */
+  config: string
+  idle: Cancel
+}
+
+/** Publishes deliveries, each confirmed by its broker. A connection is kept while it is used. */
+export class RabbitmqCourier implements Courier {
+  readonly #guard: Guard
+  readonly #vault: Vault
+  readonly #clock: Clock
+  readonly #held = new Map<string, Held>()
+  #closed = false
+
+  constructor(guard: Guard, vault: Vault, clock: Clock) {
+    this.#guard = guard
+    this.#vault = vault
+    this.#clock = clock
+  }
+
+  async deliver(
+    target: DeliveryTargetRow,
+    delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const nothing = { answerStatus: null, answer: null }
+    try {
+      const config = openConfig(this.#vault, RabbitmqConfig, target)
+      const routingKey = `${target.session_id}.${delivery.event.replaceAll(':', '.')}`
+      await this.#within(confirmMs, signal, async () => {
+        const link = await this.#linkTo(target, config)
+        await link.publish(routingKey, delivery)
+      })
+      this.#keep(target.id)
+      return { delivered: true, ...nothing }
+    } catch (error) {
+      await this.#drop(target.id)
+      const why = error instanceof Refusal ? error.message : explainBroker(error)
+      return { delivered: false, error: why, ...nothing }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([...this.#held.keys()].map((id) => this.#drop(id)))
+  }
+
+  async #linkTo(target: DeliveryTargetRow, config: RabbitmqConfig): Promise<BrokerLink> {
+    const held = this.#held.get(target.id)
+    if (held?.link.isOpen && held.config === target.config) return held.link
+    await this.#drop(target.id)
+    const link = await BrokerLink.open(config, target.session_id, this.#guard)
+    // It may have taken longer than anybody waited for.
+    if (this.#closed) await link.close()
+    this.#held.set(target.id, { link, config: target.config, idle: () => undefined })
+    return link
+  }
+
+  /** A connection that nothing passes for a minute is closed. */
+  #keep(targetId: string): void {
+    const held = this.#held.get(targetId)
+    if (!held) return
+    held.idle()
+    held.idle = this.#clock.after(idleMs, () => void this.#drop(targetId))
+  }
+
+  async #drop(targetId: string): Promise<void> {
+    const held = this.#held.get(targetId)
+    if (!held) return
+    held.idle()
+    this.#held.delete(targetId)
+    await held.link.close()
+  }
+
+  #within(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#clock.after(ms, () => reject(new TimeLimit()))
+      const abort = () => reject(signal.reason)
+      signal.addEventListener('abort', abort, { once: true })
+      work()
+        .then(resolve, reject)
+        .finally(() => {
+          cancel()
+          signal.removeEventListener('abort', abort)
+        })
+    })
+  }
+}

@@ -1,0 +1,133 @@
+import type { NewRabbitmq, Rabbitmq, RabbitmqChange, RabbitmqTest } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../clock.js'
+import { Refusal } from '../../domain/refusal.js'
+import type { Outcome } from '../courier.js'
+import { isMask, mask } from '../mask.js'
+import { checkHost } from '../net/checkHost.js'
+import type { Guard } from '../net/guard.js'
+import { type Opened, Targets, type TargetsOptions } from '../targets.js'
+import { eventsOf, targetState } from '../views.js'
+import { closeQuietly, openConnection } from './broker.js'
+import { brokerUrl, RabbitmqConfig } from './config.js'
+import { explainBroker } from './explainBroker.js'
+
+type Door = Pick<RabbitmqConfig, 'host' | 'port' | 'username' | 'password'>
+type PartOfDoor = { [Field in keyof Door]?: Door[Field] | undefined }
+
+const usualDoor: Door = { host: 'localhost', port: 5672, username: 'guest', password: 'guest' }
+
+/** The brokers of sessions, as their owners configure them. All calls throw as those of `Targets` do. */
+export class Rabbitmqs {
+  readonly #targets: Targets<RabbitmqConfig>
+  readonly #clock: Clock
+  readonly #guard: Guard
+
+  constructor(options: TargetsOptions & { guard: Guard }) {
+    this.#targets = new Targets(options, 'rabbitmq', RabbitmqConfig)
+    this.#clock = options.clock
+    this.#guard = options.guard
+  }
+
+  async get(sessionId: string, userId: string): Promise<Rabbitmq> {
+    return view(await this.#targets.get(sessionId, userId))
+  }
+
+  async create(
+    sessionId: string,
+    userId: string,
+    { events, enabled, ...config }: NewRabbitmq,
+  ): Promise<Rabbitmq> {
+    await this.#check(config)
+    refuseMask(config.password)
+    return view(await this.#targets.create(sessionId, userId, { config, events, enabled }))
+  }
+
+  async update(
+    sessionId: string,
+    userId: string,
+    { events, enabled, ...change }: RabbitmqChange,
+  ): Promise<Rabbitmq> {
+    const { config: before } = await this.#targets.get(sessionId, userId)
+    if (change.host !== undefined || change.port !== undefined) await this.#check(merged(before, change))
+    const changed = await this.#targets.change(sessionId, userId, (config) => {
+      const door = merged(config, change)
+      const queue = change.queue ?? config.queue
+      const exchange = change.exchange ?? config.exchange
+      const moved = door.host !== config.host || door.port !== config.port
+      return { config: { ...door, queue, exchange }, events, enabled, moved }
+    })
+    return view(changed)
+  }
+
+  remove(sessionId: string, userId: string): Promise<void> {
+    return this.#targets.remove(sessionId, userId)
+  }
+
+  /** Signs in and leaves; nothing is declared and nothing saved. */
+  async test(sessionId: string, userId: string, input: PartOfDoor): Promise<RabbitmqTest> {
+    const kept = await this.#targets.find(sessionId, userId)
+    const door = merged(kept?.config ?? usualDoor, input)
+    const at = instant(this.#clock)
+    const began = this.#clock.now()
+    const error = await this.#signIn(door)
+    const nothing = { answerStatus: null, answer: null }
+    const outcome: Outcome =
+      error === null ? { delivered: true, ...nothing } : { delivered: false, error, ...nothing }
+    if (kept && isSameDoor(door, kept.config)) await this.#targets.note(kept.target, outcome, at)
+    return {
+      connected: error === null,
+      message: error ?? 'O RabbitMQ aceitou a conexão',
+      duration: this.#clock.now() - began,
+    }
+  }
+
+  /** Why it did not work, or null. */
+  async #signIn(door: Door): Promise<string | null> {
+    try {
+      await closeQuietly(await openConnection(door, this.#guard))
+      return null
+    } catch (error) {
+      return explainBroker(error)
+    }
+  }
+
+  async #check(door: Pick<Door, 'host' | 'port'>): Promise<void> {
+    const url = brokerUrl(door)
+    if (url) return checkHost(this.#guard, url, 'host')
+    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { host: 'Host inválido' } })
+  }
+}
+
+/** What is kept, with what is given; a mask stands for the password that is kept. */
+function merged(kept: Door, given: PartOfDoor): Door {
+  const sent = given.password
+  const password = sent === undefined || sent === mask(kept.password) ? kept.password : sent
+  refuseMask(password)
+  return {
+    host: given.host ?? kept.host,
+    port: given.port ?? kept.port,
+    username: given.username ?? kept.username,
+    password,
+  }
+}
+
+function refuseMask(password: string): void {
+  if (!isMask(password)) return
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: { password: 'Informe a senha' },
+  })
+}
+
+function isSameDoor(a: Door, b: Door): boolean {
+  return a.host === b.host && a.port === b.port && a.username === b.username && a.password === b.password
+}
+
+function view({ target, config }: Opened<RabbitmqConfig>): Rabbitmq {
+  return {
+    sessionId: target.session_id,
+    ...config,
+    password: mask(config.password),
+    events: eventsOf(target),
+    ...targetState(target),
+  }
+}

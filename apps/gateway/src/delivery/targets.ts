@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { EventName, TargetKind } from '@morpheus/sdk/contract'
+import type * as z from 'zod'
+import { type Clock, instant } from '../clock.js'
+import { ownSession } from '../domain/ownSession.js'
+import { Refusal } from '../domain/refusal.js'
+import type { Vault } from '../domain/vault.js'
+import { makeDue } from '../store/deliveries.js'
+import {
+  deleteTarget,
+  findTargetOf,
+  insertTarget,
+  targetsOfUser,
+  updateTarget,
+} from '../store/deliveryTargets.js'
+import type { Db, DeliveryTargetRow } from '../store/tables.js'
+import type { Outcome } from './courier.js'
+import { targetLabels } from './labels.js'
+import { notConfigured } from './refusals.js'
+import { openConfig, sealConfig } from './sealedConfig.js'
+import type { DeliveryWorker } from './worker.js'
+
+export interface TargetsOptions {
+  db: Db
+  clock: Clock
+  vault: Vault
+  worker: DeliveryWorker
+}
+
+/** A target with what it is configured as. */
+export interface Opened<Config> {
+  target: DeliveryTargetRow
+  config: Config
+}
+
+interface Wanted<Config> {
+  config: Config
+  events: readonly EventName[]
+  enabled: boolean
+}
+
+type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] | undefined } & {
+  /** It leads elsewhere now: what was known of it holds no more. */
+  moved?: boolean
+}
+
+/**
+ * The targets of one kind, as the owners of sessions configure them. All calls throw a Refusal 404 for another user's
+ * session; all but `find`, `list` and `create` throw one where none is configured.
+ */
+export class Targets<Config> {
+  readonly #options: TargetsOptions
+  readonly #kind: TargetKind
+  readonly #schema: z.ZodType<Config>
+
+  constructor(options: TargetsOptions, kind: TargetKind, schema: z.ZodType<Config>) {
+    this.#options = options
+    this.#kind = kind
+    this.#schema = schema
+  }
+
+  async find(sessionId: string, userId: string): Promise<Opened<Config> | null> {
+    const { db } = this.#options
+    await ownSession(db, sessionId, userId)
+    const target = await findTargetOf(db, sessionId, this.#kind)
+    return target ? this.#opened(target) : null
+  }
+
+  async get(sessionId: string, userId: string): Promise<Opened<Config>> {
+    const found = await this.find(sessionId, userId)
+    if (!found) throw notConfigured()
+    return found
+  }
+
+  async list(userId: string): Promise<Opened<Config>[]> {
+    const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
+    return targets.map((target) => this.#opened(target))
+  }
+
+  /** @throws Refusal 409 where one is configured. */
+  async create(sessionId: string, userId: string, wanted: Wanted<Config>): Promise<Opened<Config>> {
+    const { db, vault, clock } = this.#options
+    await ownSession(db, sessionId, userId)
+    const id = randomUUID()
+    const target: DeliveryTargetRow = {
+      id,
+      session_id: sessionId,
+      kind: this.#kind,
+      config: sealConfig(vault, id, wanted.config),
+      events: JSON.stringify(wanted.events),
+      enabled: wanted.enabled ? 1 : 0,
+      paused: 0,
+      status: 'DISCONNECTED',
+      last_attempt_at: null,
+      last_success_at: null,
+      last_error: null,
+      failing_since: null,
+      created_at: instant(clock),
+    }
+    if (await insertTarget(db, target)) return { target, config: wanted.config }
+    const message = `O ${targetLabels[this.#kind]} desta sessão já está configurado`
+    throw new Refusal('conflict', 'already_configured', message)
+  }
+
+  /** Reads, decides and writes in one transaction, so that two who change at once both count; what waits is due. */
+  async change(
+    sessionId: string,
+    userId: string,
+    decide: (config: Config) => Patch<Config>,
+  ): Promise<Opened<Config>> {
+    const { clock, vault, worker } = this.#options
+    const target = await this.#options.db.transaction().execute(async (db) => {
+      await ownSession(db, sessionId, userId)
+      const before = await findTargetOf(db, sessionId, this.#kind)
+      if (!before) throw notConfigured()
+      const { config, events, enabled, moved } = decide(this.#opened(before).config)
+      await makeDue(db, before.id, instant(clock))
+      const after = await updateTarget(db, before.id, {
+        config: config === undefined ? before.config : sealConfig(vault, before.id, config),
+        failing_since: null,
+        ...(events && { events: JSON.stringify(events) }),
+        ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+        ...(moved && { status: 'DISCONNECTED', last_error: null }),
+      })
+      return after ?? before
+    })
+    worker.hurry(target.id)
+    return this.#opened(target)
+  }
+
+  /** With its deliveries. One that cannot be read any more can be removed. */
+  async remove(sessionId: string, userId: string): Promise<void> {
+    const { db, worker } = this.#options
+    await ownSession(db, sessionId, userId)
+    const target = await findTargetOf(db, sessionId, this.#kind)
+    if (!target) throw notConfigured()
+    await deleteTarget(db, target.id)
+    worker.hurry(target.id)
+  }
+
+  /** A test of what is configured is an attempt like any other: its status is the truth of the last one. */
+  async note({ id }: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
+    await updateTarget(this.#options.db, id, {
+      status: outcome.delivered ? 'CONNECTED' : 'ERROR',
+      last_attempt_at: at,
+      last_error: outcome.delivered ? null : outcome.error,
+      ...(outcome.delivered && { last_success_at: at }),
+    })
+  }
+
+  #opened(target: DeliveryTargetRow): Opened<Config> {
+    return { target, config: openConfig(this.#options.vault, this.#schema, target) }
+  }
+}

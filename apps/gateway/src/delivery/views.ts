@@ -1,0 +1,55 @@
+import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { QueueCounts } from '../store/deliveries.js'
+import type { DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+
+const Events = z.array(EventName)
+
+export function eventsOf({ events }: Pick<DeliveryTargetRow, 'events'>): EventName[] {
+  return Events.parse(JSON.parse(events))
+}
+
+export function targetState(target: DeliveryTargetRow): TargetState {
+  return {
+    enabled: target.enabled === 1,
+    paused: target.paused === 1,
+    connectionStatus: target.status,
+    lastAttemptAt: target.last_attempt_at,
+    lastSuccessAt: target.last_success_at,
+    lastError: target.last_error,
+  }
+}
+
+export function targetHealth(
+  target: DeliveryTargetRow,
+  queue: QueueCounts,
+  head: DeliveryRow | undefined,
+): TargetHealth {
+  const moving = target.enabled === 1 && target.paused === 0
+  return {
+    kind: target.kind,
+    events: eventsOf(target),
+    ...targetState(target),
+    ...queue,
+    nextAttemptAt: moving ? (head?.next_at ?? null) : null,
+  }
+}
+
+/** `underWay` are the deliveries that are being attempted right now. */
+export function deliveryView(row: DeliveryRow, underWay: ReadonlySet<string>): Delivery {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    sessionId: row.session_id,
+    target: row.kind,
+    event: row.event,
+    state: underWay.has(row.id) ? 'delivering' : row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_at,
+    lastAttemptAt: row.last_attempt_at,
+    answerStatus: row.answer_status,
+    duration: row.duration,
+    error: row.error,
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { NewWebhook, Webhook, WebhookChange, WebhookTest } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../clock.js'
+import { Refusal } from '../../domain/refusal.js'
+import { isMask } from '../mask.js'
+import { checkHost } from '../net/checkHost.js'
+import type { Guard } from '../net/guard.js'
+import { notConfigured } from '../refusals.js'
+import { type Opened, Targets, type TargetsOptions } from '../targets.js'
+import { eventsOf, targetState } from '../views.js'
+import { secretsAt, WebhookConfig } from './config.js'
+import { maskHeaders, maskSecret, unmaskHeaders } from './masks.js'
+import { newSecret } from './signature.js'
+import type { WebhookCourier } from './webhookCourier.js'
+
+const rotationMs = 24 * 60 * 60_000
+
+/** The webhooks of sessions, as their owners configure them. All calls throw as those of `Targets` do. */
+export class Webhooks {
+  readonly #targets: Targets<WebhookConfig>
+  readonly #clock: Clock
+  readonly #guard: Guard
+  readonly #courier: WebhookCourier
+
+  constructor(options: TargetsOptions & { guard: Guard; courier: WebhookCourier }) {
+    this.#targets = new Targets(options, 'webhook', WebhookConfig)
+    this.#clock = options.clock
+    this.#guard = options.guard
+    this.#courier = options.courier
+  }
+
+  async get(sessionId: string, userId: string): Promise<Webhook> {
+    return this.#view(await this.#targets.get(sessionId, userId))
+  }
+
+  async list(userId: string): Promise<Webhook[]> {
+    return (await this.#targets.list(userId)).map((opened) => this.#view(opened))
+  }
+
+  /** Shows the secret. */
+  async create(sessionId: string, userId: string, input: NewWebhook): Promise<Webhook> {
+    const { url, headers, events, enabled } = input
+    await checkHost(this.#guard, new URL(url), 'url')
+    refuseMasks(input)
+    const secret = input.secret ?? newSecret()
+    const config = { url, headers, secret, previous: null }
+    const made = await this.#targets.create(sessionId, userId, { config, events, enabled })
+    return { ...this.#view(made), secret }
+  }
+
+  async update(sessionId: string, userId: string, input: WebhookChange): Promise<Webhook> {
+    await this.#targets.get(sessionId, userId)
+    if (input.url !== undefined) await checkHost(this.#guard, new URL(input.url), 'url')
+    const changed = await this.#targets.change(sessionId, userId, (config) => {
+      const url = input.url ?? config.url
+      const headers = input.headers ? unmaskHeaders(input.headers, config.headers) : config.headers
+      const isKept = input.secret === undefined || input.secret === maskSecret(config.secret)
+      const secret = isKept ? config.secret : (input.secret ?? config.secret)
+      refuseMasks({ headers, secret })
+      const previous = secret === config.secret ? config.previous : this.#retire(config.secret)
+      return {
+        config: { url, headers, secret, previous },
+        events: input.events,
+        enabled: input.enabled,
+        moved: url !== config.url,
+      }
+    })
+    return this.#view(changed)
+  }
+
+  /** Creates or changes, and enables. */
+  async configure(
+    sessionId: string,
+    userId: string,
+    input: Pick<NewWebhook, 'url' | 'events' | 'secret'>,
+  ): Promise<Webhook> {
+    const existing = await this.#targets.find(sessionId, userId)
+    const enabled = { ...input, enabled: true }
+    if (existing) return this.update(sessionId, userId, enabled)
+    return this.create(sessionId, userId, { ...enabled, headers: {} })
+  }
+
+  remove(sessionId: string, userId: string): Promise<void> {
+    return this.#targets.remove(sessionId, userId)
+  }
+
+  /** A new secret, in full; the one before signs too for 24 hours. */
+  async rotateSecret(sessionId: string, userId: string): Promise<Webhook> {
+    const secret = newSecret()
+    const rotated = await this.#targets.change(sessionId, userId, (config) => ({
+      config: { ...config, secret, previous: this.#retire(config.secret) },
+    }))
+    return { ...this.#view(rotated), secret }
+  }
+
+  /** Posts a `webhook:test` now, signed where a webhook is configured. */
+  async test(
+    sessionId: string,
+    userId: string,
+    input: { url?: string | undefined; headers?: Record<string, string> | undefined },
+  ): Promise<WebhookTest> {
+    const kept = await this.#targets.find(sessionId, userId)
+    const url = input.url ?? kept?.config.url
+    if (url === undefined) throw notConfigured()
+    const keptHeaders = kept?.config.headers ?? {}
+    const headers = input.headers ? unmaskHeaders(input.headers, keptHeaders) : keptHeaders
+    refuseMasks({ headers })
+    const at = instant(this.#clock)
+    const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
+    const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, payload }
+    const secrets = kept ? secretsAt(kept.config, at) : []
+    const began = this.#clock.now()
+    const outcome = await this.#courier.send({ url, headers }, secrets, parcel, new AbortController().signal)
+    if (kept && url === kept.config.url) await this.#targets.note(kept.target, outcome, at)
+    return {
+      connected: outcome.delivered,
+      message: outcome.delivered ? `O destino respondeu ${outcome.answerStatus}` : outcome.error,
+      answerStatus: outcome.answerStatus,
+      duration: this.#clock.now() - began,
+    }
+  }
+
+  #retire(secret: string): { secret: string; until: string } {
+    return { secret, until: instant(this.#clock, rotationMs) }
+  }
+
+  #view({ target, config: { url, headers, secret, previous } }: Opened<WebhookConfig>): Webhook {
+    const rotating = previous && previous.until > instant(this.#clock)
+    return {
+      sessionId: target.session_id,
+      url,
+      events: eventsOf(target),
+      headers: maskHeaders(headers),
+      secret: maskSecret(secret),
+      previousSecretUntil: rotating ? previous.until : null,
+      ...targetState(target),
+    }
+  }
+}
+
+/** A mask that stands for nothing we keep is not a secret to keep. */
+function refuseMasks({
+  headers = {},
+  secret = '',
+}: {
+  headers?: Record<string, string> | undefined
+  secret?: string | undefined
+}): void {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (isMask(value)) fields[`headers.${name}`] = 'Informe o valor do cabeçalho'
+  }
+  if (isMask(secret)) fields.secret = 'Informe o segredo'
+  if (Object.keys(fields).length > 0) {
+    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields })
+  }
+}

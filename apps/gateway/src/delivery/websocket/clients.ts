@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import * as z from 'zod'
+import { Refusal } from '../../domain/refusal.js'
+import type { Vault } from '../../domain/vault.js'
+import { findTargetOf } from '../../store/deliveryTargets.js'
+import type { Db } from '../../store/tables.js'
+import { openConfig } from '../sealedConfig.js'
+import { WebsocketConfig } from './config.js'
+
+const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
+
+interface ToClient {
+  event: (payload: unknown, meta: { id: string }, acknowledge: () => void) => void
+}
+interface ClientData {
+  targetId: string
+  maxClients: number
+}
+type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
+
+export interface EventClientsOptions {
+  db: Db
+  vault: Vault
+  /** Somebody is there to take what waits for a target. */
+  onClient: (targetId: string) => void
+  onError: (error: unknown) => void
+}
+
+/** The other systems that hold a connection to hear events. They are known by their target's own token. */
+export class EventClients {
+  readonly #options: EventClientsOptions
+  readonly #clients = new Map<string, Set<Client>>()
+  #io: Server<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData> | null = null
+
+  constructor(options: EventClientsOptions) {
+    this.#options = options
+  }
+
+  serve(http: HttpServer): void {
+    this.#io = new Server(http, {
+      path: '/api/events/socket',
+      serveClient: false,
+      maxHttpBufferSize: 10_000,
+      cors: { origin: true },
+    })
+    this.#io.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => next(this.#refused(error)),
+      )
+    })
+    this.#io.on('connection', (socket) => this.#welcome(socket))
+  }
+
+  count(targetId: string): number {
+    return this.#clients.get(targetId)?.size ?? 0
+  }
+
+  /** Resolves when the first of a target's clients has acknowledged; rejects where none does in time. */
+  async send(targetId: string, payload: unknown, id: string, limitMs: number): Promise<void> {
+    const clients = [...(this.#clients.get(targetId) ?? [])]
+    await Promise.any(clients.map((client) => client.timeout(limitMs).emitWithAck('event', payload, { id })))
+  }
+
+  /** Their token or target holds no more. */
+  signOut(targetId: string): void {
+    for (const client of this.#clients.get(targetId) ?? []) client.disconnect(true)
+  }
+
+  close(): void {
+    // The HTTP server is not ours to close; its sockets are.
+    this.#io?.disconnectSockets(true)
+    this.#io?.engine.close()
+  }
+
+  async #admit(socket: Client): Promise<void> {
+    const { db, vault } = this.#options
+    const given = SignIn.safeParse(socket.handshake.auth)
+    const target = given.success ? await findTargetOf(db, given.data.sessionId, 'websocket') : undefined
+    if (!given.success || !target) throw unknownClient()
+    const { token, maxClients } = openConfig(vault, WebsocketConfig, target)
+    if (!isSame(token, given.data.token)) throw unknownClient()
+    if (!target.enabled) {
+      throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
+    }
+    if (this.count(target.id) >= maxClients) throw tooMany()
+    socket.data = { targetId: target.id, maxClients }
+  }
+
+  #welcome(socket: Client): void {
+    const { targetId, maxClients } = socket.data
+    const clients = this.#clients.get(targetId) ?? new Set<Client>()
+    // Several may have been admitted at once.
+    if (clients.size >= maxClients) return void socket.disconnect(true)
+    clients.add(socket)
+    this.#clients.set(targetId, clients)
+    socket.on('disconnect', () => {
+      clients.delete(socket)
+      if (clients.size === 0 && this.#clients.get(targetId) === clients) this.#clients.delete(targetId)
+    })
+    this.#options.onClient(targetId)
+  }
+
+  #refused(error: unknown): Error & { data?: { code: string } } {
+    if (error instanceof Refusal)
+      return Object.assign(new Error(error.message), { data: { code: error.code } })
+    this.#options.onError(error)
+    return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
+  }
+}
+
+function unknownClient(): Refusal {
+  return new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+}
+
+function tooMany(): Refusal {
+  return new Refusal('too_many', 'too_many_clients', 'O limite de clientes deste WebSocket foi atingido')
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,146 @@
+import type { TargetKind } from '@morpheus/sdk/contract'
+import { type Cancel, type Clock, instant } from '../clock.js'
+import { headOf, targetsWithWork } from '../store/deliveries.js'
+import { findTarget } from '../store/deliveryTargets.js'
+import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import type { Courier, Outcome } from './courier.js'
+import type { Ledger } from './ledger.js'
+import { Slots } from './slots.js'
+
+/** Enough that a few dozen receivers that hang leave room for the others. */
+const atOnce = 100
+/** After a fault of our own, such as a full disk. */
+const faultPauseMs = 5000
+
+export interface WorkerOptions {
+  db: Db
+  clock: Clock
+  couriers: Readonly<Partial<Record<TargetKind, Courier>>>
+  ledger: Ledger
+  onError: (error: unknown) => void
+}
+
+/** What is going on for one target: a run, or the wait for the next attempt. */
+interface Lane {
+  sleeping: Cancel | null
+  /** Something happened during the run that it may not have seen. */
+  again: boolean
+  run: Promise<void>
+}
+
+/**
+ * Brings what is queued to its targets. A target's deliveries go one after another, in order: while one is being
+ * retried the later ones wait. Targets do not wait for each other. A delivery counts as done once that is on the disk,
+ * so a process killed at any moment delivers it again, under the same id. Without work it does nothing at all.
+ */
+export class DeliveryWorker {
+  readonly #options: WorkerOptions
+  readonly #lanes = new Map<string, Lane>()
+  readonly #slots = new Slots(atOnce)
+  readonly #underWay = new Set<string>()
+  readonly #ending = new AbortController()
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+  }
+
+  /** The deliveries that are being attempted right now. */
+  get underWay(): ReadonlySet<string> {
+    return this.#underWay
+  }
+
+  /** Takes up what an earlier process left. */
+  async start(): Promise<void> {
+    for (const id of await targetsWithWork(this.#options.db)) this.wake(id)
+  }
+
+  /** Something new is queued for a target. One that waits to retry goes on waiting. */
+  wake(targetId: string): void {
+    if (this.#ending.signal.aborted) return
+    const lane = this.#lanes.get(targetId)
+    if (!lane) this.#begin(targetId)
+    else if (!lane.sleeping) lane.again = true
+  }
+
+  /** A target's queue or state was changed by hand: it is looked at afresh. */
+  hurry(targetId: string): void {
+    const lane = this.#lanes.get(targetId)
+    if (lane?.sleeping) {
+      lane.sleeping()
+      this.#lanes.delete(targetId)
+    }
+    this.wake(targetId)
+  }
+
+  /** Breaks off what is under way: the next start takes it up again. */
+  async close(): Promise<void> {
+    this.#ending.abort()
+    const lanes = [...this.#lanes.values()]
+    for (const lane of lanes) lane.sleeping?.()
+    await Promise.all(lanes.map(({ run }) => run))
+    for (const courier of Object.values(this.#options.couriers)) await courier.close()
+  }
+
+  #begin(targetId: string): void {
+    const lane: Lane = { sleeping: null, again: false, run: Promise.resolve() }
+    this.#lanes.set(targetId, lane)
+    lane.run = this.#drain(targetId, lane)
+  }
+
+  async #drain(targetId: string, lane: Lane): Promise<void> {
+    let wait: number | null
+    do {
+      lane.again = false
+      try {
+        wait = await this.#deliverDue(targetId)
+      } catch (error) {
+        this.#options.onError(error)
+        wait = faultPauseMs
+        break
+      }
+    } while (lane.again && !this.#ending.signal.aborted)
+    if (wait === null || this.#ending.signal.aborted) this.#lanes.delete(targetId)
+    else lane.sleeping = this.#options.clock.after(wait, () => this.#begin(targetId))
+  }
+
+  /** Delivers until nothing is due. Gives how long until something is, or null where nothing waits. */
+  async #deliverDue(targetId: string): Promise<number | null> {
+    const { db, clock } = this.#options
+    for (;;) {
+      const target = await findTarget(db, targetId)
+      if (!target?.enabled || target.paused) return null
+      const delivery = await headOf(db, targetId)
+      if (!delivery) return null
+      const wait = Date.parse(delivery.next_at ?? '') - clock.now()
+      if (wait > 0) return wait
+      await this.#slots.use(() => this.#attempt(target, delivery))
+      if (this.#ending.signal.aborted) return null
+    }
+  }
+
+  async #attempt(target: DeliveryTargetRow, delivery: DeliveryRow): Promise<void> {
+    const { clock, ledger } = this.#options
+    if (this.#ending.signal.aborted) return
+    this.#underWay.add(delivery.id)
+    try {
+      const began = clock.now()
+      const at = instant(clock)
+      const outcome = await this.#deliver(target, delivery)
+      if (this.#ending.signal.aborted) return
+      await ledger.settle(target, delivery, { ...outcome, at, duration: clock.now() - began })
+    } finally {
+      this.#underWay.delete(delivery.id)
+    }
+  }
+
+  async #deliver(target: DeliveryTargetRow, delivery: DeliveryRow): Promise<Outcome> {
+    try {
+      const courier = this.#options.couriers[target.kind]
+      if (!courier) throw new TypeError(`Nobody delivers to ${target.kind}`)
+      return await courier.deliver(target, delivery, this.#ending.signal)
+    } catch (error) {
+      if (!this.#ending.signal.aborted) this.#options.onError(error)
+      return { delivered: false, error: 'Falha inesperada na entrega', answerStatus: null, answer: null }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** The change in percent, to one decimal; null where there is nothing to measure against. */
+export function percentChange(now: number | null, before: number | null): number | null {
+  if (now === null || before === null) return null
+  if (before === 0) return now === 0 ? 0 : null
+  return round((100 * (now - before)) / before, 1)
+}
+
+/** A share in percent, to one decimal; 0 of nothing is 0. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : round((100 * part) / whole, 1)
+}
+
+export function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return Math.round(value * factor) / factor
+}
+
+/** Null of none. */
+export function average(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}

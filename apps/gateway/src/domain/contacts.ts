@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Contact } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { EngineContact } from '../engines/engine.js'
+import { type ContactPosition, contactsAfter, countContacts } from '../store/contacts.js'
+import type { ContactRow, Db } from '../store/tables.js'
+import { fold } from './fold.js'
+import { Refusal } from './refusal.js'
+
+const usualPage = 100
+
+const Position = z.tuple([z.int(), z.string(), z.string()])
+
+interface ContactPage {
+  contacts: Contact[]
+  /** How many match the search. */
+  total: number
+  nextCursor: string | null
+}
+
+/**
+ * A page of a session's contacts.
+ * @throws Refusal 400 for a cursor that is not ours.
+ */
+export async function contactPage(
+  db: Db,
+  sessionId: string,
+  query: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
+): Promise<ContactPage> {
+  const limit = query.limit ?? usualPage
+  const search = { sessionId, ...searchTerms(query.search ?? '') }
+  const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  const [total, rows] = await Promise.all([
+    countContacts(db, search),
+    contactsAfter(db, search, after, limit + 1),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    contacts: page.map(contactView),
+    total,
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  }
+}
+
+export function contactView(row: ContactRow): Contact {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    name: row.name,
+    phone: row.phone,
+    profilePic: row.profile_pic,
+    createdAt: row.created_at,
+  }
+}
+
+/** `createdAt` is ISO 8601 in UTC. */
+export function newContactRow(sessionId: string, contact: EngineContact, createdAt: string): ContactRow {
+  const name = contact.name?.trim() || null
+  return {
+    id: randomUUID(),
+    session_id: sessionId,
+    name,
+    phone: contact.phone,
+    profile_pic: contact.profilePic,
+    created_at: createdAt,
+    unnamed: name === null ? 1 : 0,
+    sort_name: name === null ? contact.phone : fold(name),
+  }
+}
+
+/** `(11) 98765` searches phones, `joão` names; a name may hold digits, so digits search both. */
+function searchTerms(search: string): { name: string | null; digits: string | null } {
+  const name = fold(search)
+  if (name === '') return { name: null, digits: null }
+  const digits = /^[\d\s()+-]+$/.test(name) ? name.replace(/\D/g, '') : ''
+  return { name, digits: digits === '' ? null : digits }
+}
+
+function writeCursor({ unnamed, sort_name, id }: ContactRow): string {
+  return Buffer.from(JSON.stringify([unnamed, sort_name, id])).toString('base64url')
+}
+
+function readCursor(cursor: string): ContactPosition {
+  try {
+    const [unnamed, sortName, id] = Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { unnamed, sortName, id }
+  } catch {
+    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+      fields: { cursor: 'Cursor inválido' },
+    })
+  }
+}

@@ -1,0 +1,15 @@
+/** Runs what concerns one key one after another; keys do not wait for each other. */
+export class KeyedLock {
+  readonly #tails = new Map<string, Promise<unknown>>()
+
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const turn = (this.#tails.get(key) ?? Promise.resolve()).then(work)
+    const tail = turn
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#tails.get(key) === tail) this.#tails.delete(key)
+      })
+    this.#tails.set(key, tail)
+    return turn
+  }
+}

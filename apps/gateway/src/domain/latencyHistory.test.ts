@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { LatencyHistory } from './latencyHistory.js'
+
+test('keeps the last 60, oldest first, and forgets sessions that are gone', () => {
+  const history = new LatencyHistory()
+  expect(history.of('a')).toEqual([])
+  for (let index = 0; index < 70; index += 1) {
+    history.record(`t${index}`, new Map([['a', index % 2 === 0 ? index : null]]))
+  }
+  const samples = history.of('a')
+  expect(samples).toHaveLength(60)
+  expect([samples[0], samples[1], samples.at(-1)]).toEqual([
+    { at: 't10', latency: 10 },
+    { at: 't11', latency: null },
+    { at: 't69', latency: null },
+  ])
+  history.record('t70', new Map())
+  expect(history.of('a').every(({ latency }) => latency === null)).toBe(true)
+})

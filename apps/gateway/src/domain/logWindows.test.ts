@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { windowsOf } from './logWindows.js'
+
+test('the windows of a search cover every line once, in the order asked for', () => {
+  const id = fc.integer({ min: 1, max: 100_000 })
+  fc.assert(
+    fc.property(id, id, id, fc.boolean(), (from, to, last, oldestFirst) => {
+      const windows = [...windowsOf({ search: 'x', from, to }, last, oldestFirst)]
+      const inOrder = oldestFirst ? windows : windows.toReversed()
+      let next = from
+      for (const window of inOrder) {
+        expect(window.from).toBe(next)
+        expect(window.to).toBeGreaterThanOrEqual(next)
+        next = (window.to ?? 0) + 1
+      }
+      expect(next).toBe(Math.max(from, Math.min(to, last) + 1))
+    }),
+  )
+})
+
+test('without a search there is one', () => {
+  expect([...windowsOf({ level: 'error', from: 5 }, 100_000, false)]).toEqual([{ level: 'error', from: 5 }])
+})

@@ -1,0 +1,132 @@
+import type { MetricsSample, SessionHealth, SystemMetrics, TimeRange } from '@morpheus/sdk/contract'
+import { formatUptime } from '@morpheus/sdk/format'
+import { type Clock, instant } from '../clock.js'
+import type { Engine } from '../engines/engine.js'
+import type { CpuMeter, Machine } from '../machine.js'
+import { countsBySession } from '../store/messageCounts.js'
+import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/samples.js'
+import { countSessionsOf, findOwnSession, sessionsOf } from '../store/sessions.js'
+import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
+import { average, percentChange, percentOf, round } from './change.js'
+import { thin } from './history.js'
+import type { LatencyHistory } from './latencyHistory.js'
+import { startOfDay } from './localTime.js'
+import { Refusal } from './refusal.js'
+import { shownPhone } from './sessionState.js'
+import { dayMs, hourMs, rangeMs } from './timeRange.js'
+import type { Traffic } from './traffic.js'
+
+/** Processor, memory and response time are compared with the same span right before. */
+const spanMs = 5 * 60_000
+
+interface MonitoringOptions {
+  db: Db
+  clock: Clock
+  engine: Engine
+  machine: Machine
+  cpu: CpuMeter
+  traffic: Traffic
+  latencies: LatencyHistory
+}
+
+/** What an operator watches. Core spec §2, Monitoring. */
+export class Monitoring {
+  readonly #options: MonitoringOptions
+  readonly #startedAt: number
+
+  constructor(options: MonitoringOptions) {
+    this.#options = options
+    this.#startedAt = options.clock.now()
+  }
+
+  async metrics(userId: string): Promise<SystemMetrics> {
+    const { db, clock, machine, cpu, traffic } = this.#options
+    const { total, connected: active } = await countSessionsOf(db, userId)
+    const then = await userSampleAt(db, userId, instant(clock, -dayMs))
+    const samples = await machineSamplesSince(db, instant(clock, -2 * spanMs))
+    const [before, after] = halves(samples, instant(clock, -spanMs))
+    const memory = machine.memory()
+    const [hour, hourBefore] = [traffic.over(hourMs), traffic.over(hourMs, hourMs)]
+    const [requests, requestsBefore] = [traffic.over(spanMs), traffic.over(spanMs, spanMs)]
+    const seconds = Math.floor((clock.now() - this.#startedAt) / 1000)
+    const trend = (value: (sample: MachineSampleRow) => number) =>
+      percentChange(average(after.map(value)), average(before.map(value)))
+    return {
+      cpu: { usage: round(cpu.read(), 1), cores: machine.cores, trend: trend((sample) => sample.cpu) },
+      memory: {
+        usage: percentOf(memory.used, memory.total),
+        ...memory,
+        trend: trend((sample) => sample.memory),
+      },
+      sessions: {
+        active,
+        total,
+        trend: then === undefined ? null : percentChange(active, then.active),
+      },
+      uptime: { seconds, formatted: formatUptime(seconds) },
+      errors: {
+        rate: percentOf(hour.errors, hour.count),
+        count: hour.errors,
+        trend: hourBefore.count === 0 ? null : percentChange(hour.errors, hourBefore.errors),
+      },
+      responseTime: {
+        avg: round(requests.avg ?? 0, 1),
+        p95: round(requests.p95 ?? 0, 1),
+        trend: percentChange(requests.avg, requestsBefore.avg),
+      },
+    }
+  }
+
+  /** The user's sessions, newest first. */
+  async sessions(userId: string): Promise<SessionHealth[]> {
+    const sessions = await sessionsOf(this.#options.db, userId)
+    const counts = await this.#messagesToday(userId)
+    return sessions.map((session) => this.#health(session, counts))
+  }
+
+  /** @throws Refusal 404 for what does not exist or is another user's. */
+  async session(id: string, userId: string): Promise<SessionHealth> {
+    const session = await findOwnSession(this.#options.db, id, userId)
+    if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+    return this.#health(session, await this.#messagesToday(userId))
+  }
+
+  /** By the minute, for an hour at most. */
+  latencyOf(id: string): { at: string; latency: number | null }[] {
+    return this.#options.latencies.of(id)
+  }
+
+  async history(userId: string, range: TimeRange): Promise<MetricsSample[]> {
+    const { db, clock } = this.#options
+    const since = instant(clock, -rangeMs[range])
+    const machine = await machineSamplesSince(db, since)
+    const user = await userSamplesSince(db, userId, since)
+    return thin(machine, user, rangeMs[range])
+  }
+
+  #messagesToday(userId: string): Promise<Map<string, number>> {
+    const { db, clock } = this.#options
+    return countsBySession(db, userId, new Date(startOfDay(clock.now())).toISOString())
+  }
+
+  #health(session: SessionRow, messages: ReadonlyMap<string, number>): SessionHealth {
+    return {
+      id: session.id,
+      name: session.name,
+      phone: shownPhone(session),
+      status: healthStatus(session),
+      lastActivity: session.last_activity,
+      messagesCount: messages.get(session.id) ?? 0,
+      latency: this.#options.engine.latency(session.id),
+    }
+  }
+}
+
+function healthStatus({ status, failure }: SessionRow): SessionHealth['status'] {
+  if (status === 'qr') return 'connecting'
+  return status === 'disconnected' && failure !== null ? 'error' : status
+}
+
+function halves<Sample extends { at: string }>(samples: readonly Sample[], middle: string) {
+  return [samples.filter(({ at }) => at < middle), samples.filter(({ at }) => at >= middle)] as const
+}

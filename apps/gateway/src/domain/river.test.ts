@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { insertTarget } from '../store/deliveryTargets.js'
+import { openStore } from '../store/open.js'
+import { insertSession } from '../store/sessions.js'
+import { firstUser } from '../store/users.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { temporaryFolder } from '../testing/testGateway.js'
+import { River, type RiverEvent } from './river.js'
+import { createUser } from './users.js'
+
+async function open() {
+  const db = await openStore(temporaryFolder())
+  onTestFinished(() => db.destroy())
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = await firstUser(db)
+  const river = new River({ db, clock, log: () => undefined, onError: () => undefined })
+  const heard: RiverEvent[] = []
+  river.listen((event) => heard.push(event))
+  return { db, river, heard, subject: { id: 's', user_id: user?.id ?? '' } }
+}
+
+test('cursors have no gap and arrive in order, though changes overlap and some fail', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ events: fc.integer({ min: 0, max: 3 }), fails: fc.boolean() }), { maxLength: 15 }),
+      async (changes) => {
+        const { db, river, heard, subject } = await open()
+        await Promise.allSettled(
+          changes.map(({ events, fails }) =>
+            river.change(async (change) => {
+              for (let index = 0; index < events; index += 1) {
+                await change.emit(subject, 'session:deleted', { sessionId: 's' })
+              }
+              if (fails) throw new Error('planned')
+            }),
+          ),
+        )
+        const expected = changes.reduce((sum, { events, fails }) => sum + (fails ? 0 : events), 0)
+        const cursors = heard.map(({ meta }) => meta.cursor)
+        expect(cursors).toEqual(Array.from({ length: expected }, (_, index) => index + 1))
+        const stored = await db.selectFrom('events').select(['id', 'cursor']).orderBy('cursor').execute()
+        expect(stored).toEqual(heard.map(({ meta: { id, cursor } }) => ({ id, cursor })))
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('codes that open an account are not stored', async () => {
+  const { db, river, heard, subject } = await open()
+  const kept = { sessionId: 's', phoneNumber: '5511988887777' }
+  await river.change((change) =>
+    change.emit(subject, 'session:pairing_code', { ...kept, pairingCode: 'ABCD-1234' }, kept),
+  )
+  expect(heard[0]?.payload).toMatchObject({ pairingCode: 'ABCD-1234' })
+  const { payload } = await db.selectFrom('events').select('payload').executeTakeFirstOrThrow()
+  expect(JSON.parse(payload)).toEqual(kept)
+})
+
+test('an event and its deliveries are stored together, or neither', async () => {
+  const { db, river, subject } = await open()
+  const at = '2026-11-21T12:00:00.000Z'
+  await insertSession(db, {
+    id: 's',
+    user_id: subject.user_id,
+    name: 'Loja',
+    status: 'disconnected',
+    api_type: 'MORPHEUS',
+    connection_method: 'QR_CODE',
+    paired: 0,
+    phone: null,
+    profile_pic: null,
+    pairing_phone: null,
+    last_activity: null,
+    created_at: at,
+    failure: null,
+  })
+  await insertTarget(db, {
+    id: 't',
+    session_id: 's',
+    kind: 'webhook',
+    config: '',
+    events: '["session:error"]',
+    enabled: 1,
+    paused: 0,
+    status: 'DISCONNECTED',
+    last_attempt_at: null,
+    last_success_at: null,
+    last_error: null,
+    failing_since: null,
+    created_at: at,
+  })
+  const stored = () =>
+    Promise.all(
+      (['events', 'deliveries'] as const).map(
+        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+  const fail = (thrown: Error | null) =>
+    river.change(async (change) => {
+      await change.emit(subject, 'session:error', { sessionId: 's', error: 'sem rede' })
+      if (thrown) throw thrown
+    })
+  await expect(fail(new Error('planned'))).rejects.toThrow('planned')
+  expect(await stored()).toEqual([0, 0])
+  await fail(null)
+  expect(await stored()).toEqual([1, 1])
+})
+
+test('a listener that throws fails no change that is committed, and keeps the event from nobody', async () => {
+  const { river, heard, subject } = await open()
+  const later: unknown[] = []
+  river.listen(() => {
+    throw new Error('planned')
+  })
+  river.listen((event) => later.push(event))
+  await river.change((change) => change.emit(subject, 'session:deleted', { sessionId: 's' }))
+  expect([heard.length, later.length]).toEqual([1, 1])
+})

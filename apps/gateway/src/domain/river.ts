@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { EventMeta, ServerEvents } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../clock.js'
+import { queueEvent } from '../delivery/outbox.js'
+import { insertEvent } from '../store/events.js'
+import type { Db } from '../store/tables.js'
+import { nextCursor } from '../store/users.js'
+import type { StoredName } from './storedName.js'
+import type { LogLine } from './systemLog.js'
+
+/** Whom an event concerns. */
+export interface Subject {
+  id: string
+  user_id: string
+}
+
+export interface RiverEvent {
+  type: StoredName
+  payload: ServerEvents[StoredName]
+  meta: EventMeta
+  userId: string
+  sessionId: string
+  /** The delivery targets whose queues it has joined. */
+  targets: readonly string[]
+}
+
+export interface RiverOptions {
+  db: Db
+  clock: Clock
+  log: (line: LogLine) => void
+  /** Hears what a listener throws: the change is committed, so nobody else may. */
+  onError: (error: unknown) => void
+}
+
+/** A change of state under way: its database is the transaction, and what it emits commits with it. */
+export interface Change {
+  readonly db: Db
+  /**
+   * Appends an event with the owner's next cursor. `kept` is what is stored when the payload carries a QR or pairing
+   * code: those open an account for a minute, so they go out live and never to disk.
+   */
+  emit<Name extends StoredName>(
+    subject: Subject,
+    type: Name,
+    payload: ServerEvents[Name],
+    kept?: Partial<ServerEvents[Name]>,
+  ): Promise<void>
+  /** A line for the owner's log, written once the change is committed. */
+  log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
+}
+
+/**
+ * Every change of state passes here, one after another: state, events and what is to be delivered of them in one
+ * transaction, then, in commit order, to the listeners. Nothing is emitted that is not stored. Do not start a change inside a change: it waits for itself.
+ */
+export class River {
+  readonly #options: RiverOptions
+  readonly #listeners = new Set<(event: RiverEvent) => void>()
+  #tail: Promise<unknown> = Promise.resolve()
+
+  constructor(options: RiverOptions) {
+    this.#options = options
+  }
+
+  listen(listener: (event: RiverEvent) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  change<Result>(run: (change: Change) => Promise<Result>): Promise<Result> {
+    const turn = this.#tail.then(() => this.#perform(run))
+    this.#tail = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** Resolves when every change asked for so far has ended. */
+  async settled(): Promise<void> {
+    await this.#tail
+  }
+
+  async #perform<Result>(run: (change: Change) => Promise<Result>): Promise<Result> {
+    const events: RiverEvent[] = []
+    const lines: LogLine[] = []
+    const result = await this.#options.db.transaction().execute((db) =>
+      run({
+        db,
+        emit: async (subject, type, payload, kept) => {
+          const meta = {
+            id: randomUUID(),
+            cursor: await nextCursor(db, subject.user_id),
+            at: instant(this.#options.clock),
+          }
+          const event = { type, payload, meta, userId: subject.user_id, sessionId: subject.id }
+          await insertEvent(db, {
+            ...meta,
+            user_id: event.userId,
+            session_id: event.sessionId,
+            type,
+            payload: JSON.stringify(kept ?? payload),
+          })
+          events.push({ ...event, targets: await queueEvent(db, subject.id, { type, payload, meta }) })
+        },
+        log: ({ id, user_id }, line) => {
+          lines.push({ ...line, service: 'whatsapp', userId: user_id, sessionId: id })
+        },
+      }),
+    )
+    for (const line of lines) this.#options.log(line)
+    for (const event of events) this.#publish(event)
+    return result
+  }
+
+  /** What is committed has happened: a listener that throws undoes nothing and keeps it from nobody. */
+  #publish(event: RiverEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        this.#options.onError(error)
+      }
+    }
+  }
+}

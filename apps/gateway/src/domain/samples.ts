@@ -1,0 +1,101 @@
+import { type Clock, instant } from '../clock.js'
+import type { Engine } from '../engines/engine.js'
+import type { CpuMeter, Machine } from '../machine.js'
+import { Repeat } from '../repeat.js'
+import { insertSamples } from '../store/samples.js'
+import { allSessions } from '../store/sessions.js'
+import type { Db, UserSampleRow } from '../store/tables.js'
+import { average, percentOf } from './change.js'
+import type { LatencyHistory } from './latencyHistory.js'
+import { dayMs, hourMs } from './timeRange.js'
+import type { Traffic } from './traffic.js'
+
+const everyMs = 10_000
+const minuteMs = 60_000
+/** How long each tier is kept: every sample an hour, one a minute a day, one in ten minutes a week. */
+export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
+
+interface SamplerOptions {
+  db: Db
+  clock: Clock
+  engine: Engine
+  machine: Machine
+  cpu: CpuMeter
+  traffic: Traffic
+  latencies: LatencyHistory
+  onError: (error: unknown) => void
+}
+
+/** Every 10 s, keeps what the machine, the gateway and the sessions are like. */
+export class Sampler {
+  readonly #options: SamplerOptions
+  readonly #repeat: Repeat
+  #last: number | null = null
+
+  constructor(options: SamplerOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.sample(), options.onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async sample(): Promise<void> {
+    const { db, clock, machine, cpu, traffic } = this.#options
+    const now = clock.now()
+    const at = instant(clock)
+    const tier = tierOf(now, this.#last)
+    const { used, total } = machine.memory()
+    const { count, errors, avg } = traffic.over(minuteMs)
+    await insertSamples(
+      db,
+      {
+        at,
+        tier,
+        cpu: hundredths(cpu.read()),
+        memory: hundredths((100 * used) / total),
+        errors: hundredths(percentOf(errors, count)),
+        response_time: avg === null ? null : hundredths(avg),
+      },
+      await this.#users(at, tier),
+    )
+    this.#last = now
+  }
+
+  async #users(at: string, tier: number): Promise<UserSampleRow[]> {
+    const { db, engine, latencies } = this.#options
+    const users = new Map<string, { active: number; latencies: number[] }>()
+    const measured = new Map<string, number | null>()
+    for (const { id, user_id, status } of await allSessions(db)) {
+      const user = users.get(user_id) ?? { active: 0, latencies: [] }
+      users.set(user_id, user)
+      const latency = engine.latency(id)
+      measured.set(id, latency)
+      if (status === 'connected') user.active += 1
+      if (latency !== null) user.latencies.push(latency)
+    }
+    if (tier > 0) latencies.record(at, measured)
+    return [...users].map(([user_id, user]) => {
+      const latency = average(user.latencies)
+      return {
+        user_id,
+        at,
+        tier,
+        active: user.active,
+        latency: latency === null ? null : hundredths(latency),
+      }
+    })
+  }
+}
+
+/** The first sample of ten minutes is kept longest, the first of a minute long. */
+function tierOf(now: number, last: number | null): number {
+  const begins = (ms: number) => last === null || Math.floor(now / ms) !== Math.floor(last / ms)
+  if (begins(10 * minuteMs)) return 2
+  return begins(minuteMs) ? 1 : 0
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100)
+}

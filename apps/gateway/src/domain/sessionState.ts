@@ -1,0 +1,90 @@
+import type { QrCode, Session } from '@morpheus/sdk/contract'
+import { updateSession } from '../store/sessions.js'
+import type { SessionRow } from '../store/tables.js'
+import type { Change } from './river.js'
+
+/** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
+export function sessionView(row: SessionRow): Session {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    phone: shownPhone(row),
+    qrCode: null,
+    apiType: row.api_type,
+    connectionMethod: row.connection_method,
+    profilePic: row.paired ? row.profile_pic : null,
+    lastActivity: row.last_activity,
+    createdAt: row.created_at,
+  }
+}
+
+export function shownPhone(row: SessionRow): string | null {
+  return row.paired ? row.phone : null
+}
+
+type Patch = Partial<
+  Pick<SessionRow, 'connection_method' | 'pairing_phone' | 'phone' | 'profile_pic' | 'last_activity'>
+>
+
+/** Pairing begins, the account loads, or a lost connection is being brought back. */
+export async function becomeConnecting(
+  change: Change,
+  row: SessionRow,
+  patch: Patch = {},
+): Promise<SessionRow> {
+  const session = await updateSession(change.db, row.id, { ...patch, status: 'connecting', failure: null })
+  await emitStatus(change, session)
+  return session
+}
+
+/** A QR code is on show: both `session:status` and `session:qr` carry it. Core spec §4, QR dialog. */
+export async function showQr(change: Change, row: SessionRow, qr: Required<QrCode>): Promise<void> {
+  const session = await updateSession(change.db, row.id, {
+    status: 'qr',
+    connection_method: row.connection_method ?? 'QR_CODE',
+  })
+  const kept = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
+  const { id: sessionId, status } = session
+  await change.emit(session, 'session:status', { sessionId, status, phone: null, ...qr }, { status, ...kept })
+  await change.emit(session, 'session:qr', { sessionId, ...qr }, kept)
+}
+
+export async function becomeConnected(change: Change, row: SessionRow, patch: Patch): Promise<void> {
+  const session = await updateSession(change.db, row.id, {
+    ...patch,
+    status: 'connected',
+    paired: 1,
+    pairing_phone: null,
+    failure: null,
+  })
+  await emitStatus(change, session)
+  await change.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
+}
+
+/** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */
+export async function becomeDisconnected(
+  change: Change,
+  row: SessionRow,
+  { reason, error }: { reason: string; error: boolean },
+): Promise<SessionRow> {
+  const session = await updateSession(change.db, row.id, {
+    status: 'disconnected',
+    paired: 0,
+    pairing_phone: null,
+    failure: error ? reason : null,
+  })
+  const sessionId = session.id
+  if (error) await change.emit(session, 'session:error', { sessionId, error: reason })
+  await emitStatus(change, session)
+  await change.emit(session, 'session:disconnected', { sessionId, reason })
+  return session
+}
+
+async function emitStatus(change: Change, session: SessionRow): Promise<void> {
+  await change.emit(session, 'session:status', {
+    sessionId: session.id,
+    status: session.status,
+    phone: shownPhone(session),
+  })
+}

@@ -1,0 +1,264 @@
+import { expect, test, vi } from 'vitest'
+import { openGateway, present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
+
+const minute = 60_000
+
+async function start(overrides = {}) {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token, overrides)
+  const { events, socket } = await gateway.listen(token)
+  return { gateway, token, id, events, socket }
+}
+
+/** Waits for an event with these fields. */
+function seen(events: SeenEvent[], type: string, payload: Record<string, unknown> = {}) {
+  return vi.waitFor(() => {
+    const found = events.find((event) => {
+      return (
+        event.type === type && Object.entries(payload).every(([key, value]) => event.payload[key] === value)
+      )
+    })
+    return present(found)
+  })
+}
+
+function connect({ gateway, token, id }: { gateway: TestGateway; token: string; id: string }) {
+  return gateway.call(`POST /sessions/${id}/connect`, { token })
+}
+
+test('a session is created disconnected, with the defaults, newest first', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const { events } = await gateway.listen(token)
+  const created = await gateway.call('POST /sessions', { token, body: { name: ' Loja ' } })
+  expect(created.status).toBe(201)
+  expect(created.data.session).toEqual({
+    id: expect.any(String),
+    name: 'Loja',
+    status: 'disconnected',
+    phone: null,
+    qrCode: null,
+    apiType: 'MORPHEUS',
+    connectionMethod: 'QR_CODE',
+    profilePic: null,
+    lastActivity: null,
+    createdAt: '2026-11-21T12:00:00.000Z',
+  })
+  expect((await seen(events, 'session:created')).payload).toEqual({ session: created.data.session })
+  gateway.clock.advance(1000)
+  const second = await gateway.createSession(token, { name: 'Filial' })
+  const { data } = await gateway.call('GET /sessions', { token })
+  expect(data.sessions?.map(({ id }) => id)).toEqual([second, created.data.session?.id])
+})
+
+test('pairing by QR passes through connecting, qr and connecting to connected, and loads contacts', async () => {
+  const { gateway, token, id, events } = await start()
+  const secret = await gateway.pair(token, id)
+  const { data } = await gateway.call(`GET /sessions/${id}`, { token })
+  expect(data.session).toMatchObject({
+    status: 'connected',
+    phone: expect.stringMatching(/^5511988887777:\d+$/),
+    lastActivity: '2026-11-21T12:00:00.600Z',
+  })
+  const update = await seen(events, 'contact:update')
+  expect(update.payload).toEqual({ sessionId: id, changed: 10 })
+  expect(events.map(({ type, payload }) => [type, payload.status])).toEqual([
+    ['session:status', 'connecting'],
+    ['session:status', 'qr'],
+    ['session:qr', undefined],
+    ['session:status', 'connecting'],
+    ['session:status', 'connected'],
+    ['session:connected', undefined],
+    ['contact:update', undefined],
+  ])
+  expect(events.map(({ meta }) => meta?.cursor)).toEqual([2, 3, 4, 5, 6, 7, 8])
+  const phone = await gateway.call('GET /virtual-phone', { token: secret })
+  expect(phone.data.phone).toEqual({
+    number: '5511988887777',
+    sessionName: 'Loja',
+    status: 'connected',
+    online: true,
+    contacts: 10,
+    presence: 'unavailable',
+  })
+})
+
+test('the QR call answers the documented shape in every state', async () => {
+  const { gateway, token, id } = await start()
+  const qr = () => gateway.call(`GET /sessions/${id}/qr`, { token })
+  const unavailable = { success: false, code: 'qr_unavailable' }
+  expect([(await qr()).status, (await qr()).body]).toEqual([
+    400,
+    {
+      ...unavailable,
+      reason: 'not_connected',
+      status: 'disconnected',
+      message: 'QR Code não disponível. Conecte a sessão primeiro.',
+    },
+  ])
+  await connect({ gateway, token, id })
+  expect((await qr()).body).toEqual({
+    ...unavailable,
+    reason: 'generating',
+    status: 'connecting',
+    message: 'QR Code sendo gerado...',
+  })
+  await gateway.handshake()
+  await gateway.qr(token, id)
+  expect((await qr()).body).toEqual({
+    success: true,
+    reason: null,
+    status: 'qr',
+    message: 'QR Code disponível',
+    data: {
+      qrCode: expect.stringMatching(/^data:image\/png;base64,/),
+      qrText: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/celular\?codigo=[\w-]{22}$/),
+      issuedAt: '2026-11-21T12:00:00.300Z',
+      expiresAt: '2026-11-21T12:01:00.300Z',
+      remainingMs: 60_000,
+    },
+  })
+  await gateway.call('POST /virtual-phone/scan', { body: { qr: await gateway.qr(token, id) } })
+  await gateway.handshake()
+  await gateway.until(token, id, 'connected')
+  expect((await qr()).body).toEqual({
+    ...unavailable,
+    reason: 'already_connected',
+    status: 'connected',
+    message: 'A sessão já está conectada',
+  })
+})
+
+test('codes rotate as WhatsApp rotates them, and the last unread one ends the attempt', async () => {
+  const { gateway, token, id, events } = await start()
+  await connect({ gateway, token, id })
+  const codes: string[] = []
+  for (const wait of [300, minute, 20_000, 20_000, 20_000, 20_000]) {
+    gateway.clock.advance(wait)
+    const before = codes.at(-1)
+    await vi.waitFor(async () => expect(await gateway.qr(token, id)).not.toBe(before))
+    codes.push(await gateway.qr(token, id))
+  }
+  expect(new Set(codes).size).toBe(6)
+  const old = await gateway.call('POST /virtual-phone/scan', { body: { qr: codes[0] } })
+  expect([old.status, old.body.message]).toEqual([410, 'Este QR Code expirou'])
+  gateway.clock.advance(20_000)
+  await gateway.until(token, id, 'disconnected')
+  const error = 'O QR Code expirou sem ser lido. Conecte novamente.'
+  await seen(events, 'session:error', { sessionId: id, error })
+  await seen(events, 'session:disconnected', { sessionId: id, reason: error })
+  expect(events.filter(({ type }) => type === 'session:qr')).toHaveLength(6)
+  const last = await gateway.call('POST /virtual-phone/scan', { body: { qr: codes.at(-1) } })
+  expect(last.status).toBe(410)
+})
+
+test('a code read while it was replaced still counts, and a code counts once', async () => {
+  const { gateway, token, id } = await start()
+  await connect({ gateway, token, id })
+  await gateway.handshake()
+  const code = new URL(await gateway.qr(token, id)).searchParams.get('codigo')
+  gateway.clock.advance(minute + 1500)
+  const scan = () => gateway.call('POST /virtual-phone/scan', { body: { qr: code } })
+  const both = await Promise.all([scan(), scan()])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 410])
+})
+
+test('connecting what is connected or on its way changes nothing', async () => {
+  const { gateway, token, id, events } = await start()
+  await connect({ gateway, token, id })
+  expect((await connect({ gateway, token, id })).data.session?.status).toBe('connecting')
+  await gateway.handshake()
+  const code = await gateway.qr(token, id)
+  expect((await connect({ gateway, token, id })).data.session?.status).toBe('qr')
+  expect(await gateway.qr(token, id)).toBe(code)
+  await gateway.call('POST /virtual-phone/scan', { body: { qr: code } })
+  await gateway.handshake()
+  await gateway.until(token, id, 'connected')
+  await seen(events, 'contact:update')
+  const before = events.length
+  expect((await connect({ gateway, token, id })).data.session?.status).toBe('connected')
+  expect(events).toHaveLength(before)
+})
+
+test('disconnecting ends the pairing: the phone is told, and the session can be paired anew', async () => {
+  const { gateway, token, id, events } = await start()
+  const secret = await gateway.pair(token, id)
+  const { data } = await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  expect(data.session).toMatchObject({ status: 'disconnected', phone: null })
+  await seen(events, 'session:disconnected', { sessionId: id, reason: 'Desconectada pelo operador' })
+  const phone = await gateway.call('GET /virtual-phone', { token: secret })
+  expect([phone.status, phone.body.code]).toEqual([404, 'phone_unlinked'])
+  await gateway.pair(token, id)
+  const contacts = await gateway.call(`GET /sessions/${id}/contacts`, { token })
+  expect(contacts.data.total).toBe(10)
+})
+
+test("another number's contacts leave when a new number pairs", async () => {
+  const { gateway, token, id } = await start()
+  await gateway.pair(token, id, '5511911111111')
+  await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  await gateway.pair(token, id, '5521922222222')
+  await vi.waitFor(async () => {
+    const { data } = await gateway.call(`GET /sessions/${id}/contacts`, { token })
+    expect(data.total).toBe(10)
+  })
+})
+
+test('giving up while the QR is on show voids it', async () => {
+  const { gateway, token, id } = await start()
+  await connect({ gateway, token, id })
+  await gateway.handshake()
+  const qr = await gateway.qr(token, id)
+  await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  expect((await gateway.call('POST /virtual-phone/scan', { body: { qr } })).status).toBe(410)
+  gateway.clock.advance(10 * minute)
+  await gateway.until(token, id, 'disconnected')
+})
+
+test('deleting removes the session with its contacts and its pairing', async () => {
+  const { gateway, token, id, events } = await start()
+  const secret = await gateway.pair(token, id)
+  expect((await gateway.call(`DELETE /sessions/${id}`, { token })).status).toBe(200)
+  await seen(events, 'session:deleted', { sessionId: id })
+  for (const route of [`GET /sessions/${id}`, `GET /sessions/${id}/contacts`, `DELETE /sessions/${id}`]) {
+    expect((await gateway.call(route, { token })).body.message).toBe('Sessão não encontrada')
+  }
+  expect((await gateway.call('GET /virtual-phone', { token: secret })).status).toBe(404)
+})
+
+test('cloud sessions are not connected', async () => {
+  const { gateway, token, id } = await start({ apiType: 'WHATSAPP_CLOUD' })
+  const { data } = await gateway.call(`GET /sessions/${id}`, { token })
+  expect(data.session?.connectionMethod).toBeNull()
+  const body = { phoneNumber: '5511988887777' }
+  for (const answer of [
+    await connect({ gateway, token, id }),
+    await gateway.call(`POST /sessions/${id}/connect-phone`, { token, body }),
+    await gateway.call(`GET /sessions/${id}/qr`, { token }),
+  ]) {
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
+    ])
+  }
+})
+
+test("another user's session does not exist", async () => {
+  const { gateway, id } = await start()
+  const stranger = await gateway.another()
+  expect((await gateway.call('GET /sessions', { token: stranger })).data.sessions).toEqual([])
+  const bodies: Record<string, object> = {
+    'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
+    'POST /sessions/:id/rabbitmq': { host: 'exemplo.com.br' },
+    'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
+    'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
+  }
+  for (const { method, url } of gateway.routes.filter((route) => route.url.includes(':id'))) {
+    const row = `${method} ${url.replace('/api', '')}`
+    const body = bodies[row]
+    const route = row.replace(':id', id)
+    const answer = await gateway.call(route, { token: stranger, ...(body && { body }) })
+    expect([answer.status, answer.body.message], route).toEqual([404, 'Sessão não encontrada'])
+  }
+})

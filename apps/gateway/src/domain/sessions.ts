@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ApiType,
+  ConnectionMethod,
+  PairingCode,
+  QrCode,
+  Session,
+  SessionStatus,
+} from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../clock.js'
+import type { Engine, Pairing } from '../engines/engine.js'
+import {
+  activeSessionIds,
+  deleteSession,
+  findOwnSession,
+  findSession,
+  insertSession,
+  sessionsOf,
+} from '../store/sessions.js'
+import type { Db, SessionRow } from '../store/tables.js'
+import { KeyedLock } from './keyedLock.js'
+import { ownSession } from './ownSession.js'
+import { Refusal } from './refusal.js'
+import type { River } from './river.js'
+import { SessionLine } from './sessionLine.js'
+import { sessionLog } from './sessionLog.js'
+import { becomeConnecting, becomeDisconnected, sessionView } from './sessionState.js'
+
+export interface NewSessionInput {
+  name: string
+  apiType: ApiType
+  connectionMethod?: ConnectionMethod | undefined
+  /** Makes a repeated creation find the first one's session instead of making another. */
+  id?: string | undefined
+}
+
+/** The life of sessions, as their owner commands it. Core spec §4. */
+export class Sessions {
+  readonly #db: Db
+  readonly #river: River
+  readonly #engine: Engine
+  readonly #clock: Clock
+  readonly #lines = new Map<string, SessionLine>()
+  readonly #locks = new KeyedLock()
+
+  constructor(db: Db, river: River, engine: Engine, clock: Clock) {
+    this.#db = db
+    this.#river = river
+    this.#engine = engine
+    this.#clock = clock
+  }
+
+  async list(userId: string): Promise<Session[]> {
+    return (await sessionsOf(this.#db, userId)).map(sessionView)
+  }
+
+  /** @throws Refusal 404 for what does not exist or is another user's; so do all calls that name a session. */
+  async get(id: string, userId: string): Promise<Session> {
+    return sessionView(await this.#own(id, userId))
+  }
+
+  async create(userId: string, input: NewSessionInput): Promise<Session> {
+    const row: SessionRow = {
+      id: input.id ?? randomUUID(),
+      user_id: userId,
+      name: input.name,
+      status: 'disconnected',
+      api_type: input.apiType,
+      connection_method: input.apiType === 'MORPHEUS' ? (input.connectionMethod ?? 'QR_CODE') : null,
+      paired: 0,
+      phone: null,
+      profile_pic: null,
+      pairing_phone: null,
+      last_activity: null,
+      created_at: instant(this.#clock),
+      failure: null,
+    }
+    return this.#river.change(async (change) => {
+      const existing = await findOwnSession(change.db, row.id, userId)
+      if (existing) return sessionView(existing)
+      await insertSession(change.db, row)
+      const session = sessionView(row)
+      await change.emit(row, 'session:created', { session })
+      change.log(row, sessionLog.created(row))
+      return session
+    })
+  }
+
+  /** Starts pairing by QR code. A session that is connected or on its way there stays as it is. */
+  connect(id: string, userId: string): Promise<Session> {
+    return this.#locks.run(id, async () => {
+      const session = this.#pairable(await this.#own(id, userId))
+      if (session.status !== 'disconnected') return sessionView(session)
+      return this.#pair(session, { method: 'qr' })
+    })
+  }
+
+  /** Asks for a pairing code; it arrives as an event. Replaces a pairing under way. */
+  async connectPhone(id: string, userId: string, phoneNumber: string): Promise<void> {
+    await this.#locks.run(id, async () => {
+      const session = this.#pairable(await this.#own(id, userId))
+      if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
+      await this.#pair(session, { method: 'phone', phoneNumber })
+    })
+  }
+
+  /** Ends connection and pairing. */
+  disconnect(id: string, userId: string): Promise<Session> {
+    return this.#locks.run(id, async () => {
+      const session = await this.#own(id, userId)
+      if (session.status === 'disconnected') return sessionView(session)
+      await this.#unpair(id)
+      return this.#river.change(async (change) => {
+        const ended = { reason: 'Desconectada pelo operador', error: false }
+        change.log(session, sessionLog.disconnected(session))
+        return sessionView(await becomeDisconnected(change, session, ended))
+      })
+    })
+  }
+
+  /**
+   * Drops the connection and makes it anew, or begins a pairing under way afresh.
+   * @throws Refusal 400 for a session that is disconnected, or not ours to connect.
+   */
+  async restart(id: string, userId: string): Promise<void> {
+    await this.#locks.run(id, async () => {
+      const session = this.#pairable(await this.#own(id, userId))
+      if (session.status === 'disconnected') {
+        throw new Refusal(
+          'invalid',
+          'session_disconnected',
+          'A sessão está desconectada. Conecte-a em vez de reiniciá-la.',
+        )
+      }
+      const pairing = interruptedPairing(session)
+      if (pairing) await this.#pair(session, pairing)
+      else await this.#reconnect(session)
+    })
+  }
+
+  async remove(id: string, userId: string): Promise<void> {
+    await this.#locks.run(id, async () => {
+      const session = await this.#own(id, userId)
+      await this.#unpair(id)
+      await this.#river.change(async (change) => {
+        await deleteSession(change.db, id)
+        await change.emit(session, 'session:deleted', { sessionId: id })
+        change.log(session, sessionLog.deleted(session))
+      })
+    })
+  }
+
+  /** The status, and the code while there is one. */
+  async qr(id: string, userId: string): Promise<{ status: SessionStatus; qr: Required<QrCode> | null }> {
+    const { status } = this.#pairable(await this.#own(id, userId))
+    return { status, qr: status === 'qr' ? (this.#lines.get(id)?.currentQr ?? null) : null }
+  }
+
+  /** The status, whether a code was asked for and is not used yet, and the code while there is one. */
+  async pairingCode(
+    id: string,
+    userId: string,
+  ): Promise<{ status: SessionStatus; requested: boolean; code: Required<PairingCode> | null }> {
+    const { status, pairing_phone } = this.#pairable(await this.#own(id, userId))
+    const requested = pairing_phone !== null
+    return { status, requested, code: requested ? (this.#lines.get(id)?.currentPairingCode ?? null) : null }
+  }
+
+  /** Brings back, after a start, every session that was active when the process ended. */
+  async resume(): Promise<void> {
+    for (const id of await activeSessionIds(this.#db)) {
+      await this.#locks.run(id, async () => {
+        const session = await findSession(this.#db, id)
+        if (!session || session.status === 'disconnected' || this.#lines.has(id)) return
+        await this.#engine.resume(id, interruptedPairing(session), this.#openLine(id))
+      })
+    }
+  }
+
+  /** Stops the engine; what is stored stays for the next start. */
+  async close(): Promise<void> {
+    for (const line of this.#lines.values()) line.close()
+    await this.#engine.close()
+    await this.#river.settled()
+  }
+
+  #own(id: string, userId: string): Promise<SessionRow> {
+    return ownSession(this.#db, id, userId)
+  }
+
+  #pairable(session: SessionRow): SessionRow {
+    if (session.api_type === 'MORPHEUS') return session
+    throw new Refusal(
+      'invalid',
+      'cloud_session',
+      'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
+    )
+  }
+
+  async #pair(session: SessionRow, pairing: Pairing): Promise<Session> {
+    this.#lines.get(session.id)?.close()
+    // Before the new attempt is stored: after a crash between the two, a phone that was given up would come back.
+    await this.#engine.unpair(session.id)
+    const connecting = await this.#river.change((change) => {
+      const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
+      change.log(session, line(session))
+      return becomeConnecting(
+        change,
+        session,
+        pairing.method === 'phone'
+          ? { connection_method: 'PHONE_NUMBER', pairing_phone: pairing.phoneNumber }
+          : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
+      )
+    })
+    await this.#engine.start(session.id, pairing, this.#openLine(session.id))
+    return sessionView(connecting)
+  }
+
+  async #reconnect(session: SessionRow): Promise<void> {
+    this.#lines.get(session.id)?.close()
+    await this.#engine.stop(session.id)
+    await this.#river.change(async (change) => {
+      change.log(session, sessionLog.restarting(session))
+      await becomeConnecting(change, session)
+    })
+    await this.#engine.reconnect(session.id, this.#openLine(session.id))
+  }
+
+  async #unpair(id: string): Promise<void> {
+    this.#lines.get(id)?.close()
+    this.#lines.delete(id)
+    await this.#engine.unpair(id)
+  }
+
+  #openLine(id: string): SessionLine {
+    const line = new SessionLine(id, this.#river, this.#clock)
+    this.#lines.set(id, line)
+    return line
+  }
+}
+
+function interruptedPairing(session: SessionRow): Pairing | null {
+  if (session.paired) return null
+  if (session.pairing_phone !== null) return { method: 'phone', phoneNumber: session.pairing_phone }
+  return { method: 'qr' }
+}

@@ -1,0 +1,35 @@
+import type { StoreWatch } from '../store/watch.js'
+import type { LogLine } from './systemLog.js'
+
+/** What the log says of the store. Of its own writing it says nothing: that would be told again and again. */
+export function storeLog(write: (line: LogLine) => void): StoreWatch {
+  const own = (sql: string) => sql.includes('system_logs')
+  const service = 'database'
+  return {
+    migrated(from, to) {
+      const message =
+        from === 0
+          ? `Banco de dados criado (esquema ${to})`
+          : `Banco de dados migrado do esquema ${from} para o ${to}`
+      write({ level: 'info', service, message })
+    },
+    slow(sql, ms) {
+      if (own(sql)) return
+      write({
+        level: 'warn',
+        service,
+        message: `Consulta lenta ao banco de dados: ${ms} ms`,
+        details: { sql, ms },
+      })
+    },
+    failed(sql, reason) {
+      if (own(sql)) return
+      write({
+        level: 'error',
+        service,
+        message: `Falha no banco de dados: ${reason}`,
+        details: { sql, reason },
+      })
+    },
+  }
+}

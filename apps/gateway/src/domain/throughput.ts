@@ -1,0 +1,51 @@
+import type { Clock } from '../clock.js'
+import { Repeat } from '../repeat.js'
+import { counted } from './plural.js'
+import type { River } from './river.js'
+import type { SystemLog } from './systemLog.js'
+
+const everyMs = 5 * 60_000
+
+interface Tally {
+  userId: string
+  sent: number
+  received: number
+}
+
+/** One line of the log for each session that had messages in the last 5 minutes, instead of one for each message. */
+export class Throughput {
+  readonly #log: SystemLog
+  readonly #repeat: Repeat
+  #tallies = new Map<string, Tally>()
+
+  constructor(river: River, log: SystemLog, clock: Clock) {
+    this.#log = log
+    river.listen(({ type, payload, userId, sessionId }) => {
+      if (type !== 'message:received' || !('message' in payload)) return
+      const tally = this.#tallies.get(sessionId) ?? { userId, sent: 0, received: 0 }
+      if (payload.message.isFromMe) tally.sent += 1
+      else tally.received += 1
+      this.#tallies.set(sessionId, tally)
+    })
+    this.#repeat = new Repeat(
+      clock,
+      everyMs,
+      async () => this.#tell(),
+      () => undefined,
+    )
+  }
+
+  async stop(): Promise<void> {
+    await this.#repeat.stop()
+    this.#tell()
+  }
+
+  #tell(): void {
+    const tallies = this.#tallies
+    this.#tallies = new Map()
+    for (const [sessionId, { userId, sent, received }] of tallies) {
+      const message = `Mensagens nos últimos 5 minutos: ${counted(received, 'recebida')}, ${counted(sent, 'enviada')}`
+      this.#log.write({ level: 'info', service: 'whatsapp', message, userId, sessionId })
+    }
+  }
+}

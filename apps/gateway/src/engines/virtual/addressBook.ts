@@ -1,0 +1,100 @@
+import type { EngineContact } from '../engine.js'
+
+const firstNames = [
+  'Ana',
+  'João',
+  'Maria',
+  'José',
+  'Antônio',
+  'Francisca',
+  'Márcia',
+  'Paulo',
+  'Luís',
+  'Patrícia',
+  'Cláudio',
+  'Letícia',
+  'Conceição',
+  'Sebastião',
+  'Vitória',
+  'Caíque',
+  'Inês',
+  'Otávio',
+  'Renata',
+  'Thiago',
+  'Beatriz',
+  'Gonçalo',
+  'Júlia',
+  'Raquel',
+  'Sérgio',
+  'Tânia',
+  'Úrsula',
+  'Zélia',
+  'Davi',
+  'Helena',
+] as const
+const lastNames = [
+  'Silva',
+  'Souza',
+  'Araújo',
+  'Gonçalves',
+  'Conceição',
+  'Magalhães',
+  'Brandão',
+  'Leão',
+  'Assunção',
+  'Pereira',
+  'Nóbrega',
+  'Guimarães',
+  'Ribeiro',
+  'Cavalcânti',
+  'Falcão',
+  'Queirós',
+  'Lima',
+  'Antunes',
+  'Moraes',
+  'Simões',
+  'Teles',
+  'Vilhaça',
+  'Estêvão',
+  'Figueirêdo',
+  'Barros',
+  'Câmara',
+] as const
+const areaCodes = ['11', '21', '31', '41', '47', '51', '61', '71', '81', '85', '91', '62'] as const
+
+/** Odd and not a multiple of five, so that no two contacts of a phone share a number. */
+const stride = 48_271_117
+const locals = 100_000_000
+
+/** Contacts `from` (inclusive) to `to` (exclusive) of a phone's address book; the same number gives the same book. */
+export function addressBook(number: string, from: number, to: number): EngineContact[] {
+  const seed = seedOf(number)
+  const contacts: EngineContact[] = []
+  for (let index = from; index < to; index += 1) contacts.push(contactAt(seed, index))
+  return contacts
+}
+
+function contactAt(seed: number, index: number): EngineContact {
+  const chance = mix(seed + index)
+  const local = String((seed + index * stride) % locals).padStart(8, '0')
+  const phone = `55${pick(areaCodes, chance)}9${local}`
+  if (index % 5 === 4) return { phone, name: null, profilePic: null }
+  const name = `${pick(firstNames, mix(chance + 1))} ${pick(lastNames, mix(chance + 2))}`
+  return { phone, name, profilePic: null }
+}
+
+function pick(from: readonly string[], chance: number): string {
+  return from[chance % from.length] ?? ''
+}
+
+function seedOf(number: string): number {
+  return mix([...number].reduce((seed, digit) => (Math.imul(seed, 31) + digit.charCodeAt(0)) >>> 0, 7))
+}
+
+/** Scatters a 32-bit number (the finaliser of MurmurHash3). */
+function mix(value: number): number {
+  let bits = value >>> 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}

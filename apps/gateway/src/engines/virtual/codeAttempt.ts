@@ -1,0 +1,72 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type Clock, instant, Timers } from '../../clock.js'
+import type { EngineLine } from '../engine.js'
+
+/** WhatsApp's letters and digits for pairing codes: none that look alike. */
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'
+const lifeMs = 160_000
+const triesAllowed = 5
+
+/** A pairing by code, typed on the phone that has `phoneNumber`. */
+export class CodeAttempt {
+  readonly line: EngineLine
+  readonly phoneNumber: string
+  readonly #clock: Clock
+  readonly #timers: Timers
+  readonly #report: (work: Promise<void>) => void
+  #code: string | null = null
+  #wrong = 0
+
+  constructor(line: EngineLine, phoneNumber: string, clock: Clock, report: (work: Promise<void>) => void) {
+    this.line = line
+    this.phoneNumber = phoneNumber
+    this.#clock = clock
+    this.#timers = new Timers(clock)
+    this.#report = report
+  }
+
+  /** Whether a code waits to be typed. */
+  get pending(): boolean {
+    return this.#code !== null
+  }
+
+  /** Makes the code after `delay` milliseconds. */
+  start(delay: number): void {
+    this.#timers.after(delay, () => this.#issue())
+  }
+
+  /** Whether this is the code, however it is written. The fifth wrong one ends the attempt. */
+  accepts(typed: string): boolean {
+    if (this.#code === null) return false
+    const expected = Buffer.from(this.#code)
+    const given = Buffer.from(typed.replace(/[\s-]/g, '').toUpperCase())
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return true
+    this.#wrong += 1
+    if (this.#wrong >= triesAllowed) {
+      this.#end('O código de pareamento foi digitado errado cinco vezes. Solicite um novo.')
+    }
+    return false
+  }
+
+  stop(): void {
+    this.#timers.clear()
+    this.#code = null
+  }
+
+  #issue(): void {
+    const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+    this.#code = code
+    const expiresAt = instant(this.#clock, lifeMs)
+    this.#timers.after(lifeMs, () =>
+      this.#end('O código de pareamento expirou sem ser usado. Solicite um novo.'),
+    )
+    const { phoneNumber } = this
+    const shown = `${code.slice(0, 4)}-${code.slice(4)}`
+    this.#report(this.line.pairingCode({ code: shown, phoneNumber, expiresAt }))
+  }
+
+  #end(reason: string): void {
+    this.stop()
+    this.#report(this.line.ended(reason))
+  }
+}

@@ -1,0 +1,132 @@
+import { type Clock, Timers } from '../../clock.js'
+import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import { findPhone, updatePhone } from '../../store/virtualPhones.js'
+import { nextTurn } from '../../turn.js'
+import type { EngineLine, EngineMessage } from '../engine.js'
+import { addressBook } from './addressBook.js'
+import { networkDelay } from './network.js'
+
+const handshakeMs = 300
+const pingEveryMs = 15_000
+const batch = 1000
+
+/** The connection between a linked phone and its session. */
+export class PhoneLink {
+  readonly #sessionId: string
+  readonly line: EngineLine
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #timers: Timers
+  readonly #report: (work: Promise<void>) => void
+  #up = false
+  #stopped = false
+  #syncing = false
+  #syncWanted = false
+  #latency: number | null = null
+
+  constructor(
+    sessionId: string,
+    line: EngineLine,
+    db: Db,
+    clock: Clock,
+    report: (work: Promise<void>) => void,
+  ) {
+    this.#sessionId = sessionId
+    this.line = line
+    this.#db = db
+    this.#clock = clock
+    this.#timers = new Timers(clock)
+    this.#report = report
+  }
+
+  /** Whether messages pass. */
+  get up(): boolean {
+    return this.#up
+  }
+
+  /** The last round trip in milliseconds; null before the first on this connection. */
+  get latency(): number | null {
+    return this.#up ? this.#latency : null
+  }
+
+  /** Connects after the handshake. */
+  connect(): void {
+    if (this.#stopped) return
+    this.#timers.clear()
+    this.#timers.after(handshakeMs, () => this.#report(this.#comeUp()))
+  }
+
+  /** As the phone stands after a restart: connected without a handshake, or lost. */
+  async restore(phone: VirtualPhoneRow): Promise<void> {
+    if (phone.online) await this.#comeUp()
+    else await this.line.connectionLost()
+  }
+
+  /** The phone leaves the network. */
+  async drop(): Promise<void> {
+    this.#timers.clear()
+    this.#up = false
+    await this.line.connectionLost()
+  }
+
+  message(message: EngineMessage): Promise<void> {
+    return this.line.message(message)
+  }
+
+  read(message: EngineMessage): Promise<void> {
+    return this.line.read(message)
+  }
+
+  /** Hands over what the address book holds and the session has not seen. */
+  syncContacts(): void {
+    this.#syncWanted = true
+    if (!this.#syncing) this.#report(this.#sync())
+  }
+
+  stop(): void {
+    this.#timers.clear()
+    this.#up = false
+    this.#stopped = true
+  }
+
+  async #comeUp(): Promise<void> {
+    const phone = await findPhone(this.#db, this.#sessionId)
+    if (!phone?.online || this.#stopped) return
+    this.#up = true
+    this.#latency = null
+    this.#ping(networkDelay(phone.number))
+    await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
+    this.syncContacts()
+  }
+
+  /** The answer comes when the network has carried it; how long that took is read off the clock. */
+  #ping(delay: number): void {
+    const sent = this.#clock.now()
+    this.#timers.after(delay, () => {
+      this.#latency = this.#clock.now() - sent
+      this.#timers.after(pingEveryMs, () => this.#ping(delay))
+    })
+  }
+
+  async #sync(): Promise<void> {
+    this.#syncing = true
+    try {
+      while (this.#up && this.#syncWanted) {
+        this.#syncWanted = false
+        while (this.#up && (await this.#syncBatch())) await nextTurn()
+      }
+    } finally {
+      this.#syncing = false
+    }
+  }
+
+  async #syncBatch(): Promise<boolean> {
+    const phone = await findPhone(this.#db, this.#sessionId)
+    if (!phone || phone.contacts_synced >= phone.contacts) return false
+    const to = Math.min(phone.contacts_synced + batch, phone.contacts)
+    const more = to < phone.contacts
+    await this.line.contacts(addressBook(phone.number, phone.contacts_synced, to), more)
+    await updatePhone(this.#db, this.#sessionId, { contacts_synced: to })
+    return more
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, instant, Timers } from '../../clock.js'
+import type { EngineLine } from '../engine.js'
+
+/** Milliseconds that WhatsApp shows each code of a series for. */
+const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
+/** A code read while it was being replaced still counts. */
+const graceMs = 2000
+const codeForm = /^(?:https?:\/\/\S+[?&]codigo=)?([A-Za-z0-9_-]{22})$/
+
+/** The code in what a camera read: the link, or the bare code. Null for anything else. */
+export function readQrCode(text: string): string | null {
+  return codeForm.exec(text.trim())?.[1] ?? null
+}
+
+/** A pairing by QR: a series of codes, each replacing the one before, until one is scanned or the last expires. */
+export class QrAttempt {
+  readonly line: EngineLine
+  readonly #clock: Clock
+  readonly #timers: Timers
+  readonly #link: (code: string) => Promise<string>
+  readonly #report: (work: Promise<void>) => void
+  #issued = 0
+  #current: string | null = null
+  #previous: { code: string; until: number } | null = null
+
+  constructor(
+    line: EngineLine,
+    clock: Clock,
+    link: (code: string) => Promise<string>,
+    report: (work: Promise<void>) => void,
+  ) {
+    this.line = line
+    this.#clock = clock
+    this.#timers = new Timers(clock)
+    this.#link = link
+    this.#report = report
+  }
+
+  /** Shows the first code after `delay` milliseconds. */
+  start(delay: number): void {
+    if (delay === 0) this.#next()
+    else this.#timers.after(delay, () => this.#next())
+  }
+
+  accepts(code: string): boolean {
+    if (code === this.#current) return true
+    return this.#previous?.code === code && this.#clock.now() < this.#previous.until
+  }
+
+  stop(): void {
+    this.#timers.clear()
+    this.#current = null
+    this.#previous = null
+  }
+
+  #next(): void {
+    const life = lives[this.#issued]
+    if (life === undefined) {
+      this.stop()
+      this.#report(this.line.ended('O QR Code expirou sem ser lido. Conecte novamente.'))
+      return
+    }
+    if (this.#current) this.#previous = { code: this.#current, until: this.#clock.now() + graceMs }
+    const code = randomBytes(16).toString('base64url')
+    this.#current = code
+    this.#issued += 1
+    const issuedAt = instant(this.#clock)
+    const expiresAt = instant(this.#clock, life)
+    this.#timers.after(life, () => this.#next())
+    this.#report(this.#link(code).then((text) => this.line.qr({ text, issuedAt, expiresAt })))
+  }
+}

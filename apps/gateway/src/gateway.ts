@@ -1,0 +1,247 @@
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { Access } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { authHandlers } from './areas/auth.js'
+import { behaviorHandlers } from './areas/behavior.js'
+import { contactHandlers } from './areas/contacts.js'
+import { dashboardHandlers } from './areas/dashboard.js'
+import { deliveryHandlers } from './areas/deliveries.js'
+import { eventHandlers } from './areas/events.js'
+import { monitoringHandlers } from './areas/monitoring.js'
+import { notificationSettingsHandlers } from './areas/notificationSettings.js'
+import { rabbitmqHandlers } from './areas/rabbitmq.js'
+import { sessionHandlers } from './areas/sessions.js'
+import { systemHandlers } from './areas/system.js'
+import { virtualPhoneHandlers } from './areas/virtualPhone.js'
+import { webhookHandlers } from './areas/webhooks.js'
+import { websocketHandlers } from './areas/websocket.js'
+import { type Clock, systemClock } from './clock.js'
+import type { Settings } from './config.js'
+import { lockDataFolder, prepareDataFolder, readSecretKey } from './dataFolder.js'
+import { DeliveryRoom } from './delivery/delivery.js'
+import { type Resolve, systemResolve } from './delivery/net/guard.js'
+import { Behaviors, behaviorOf } from './domain/behaviors.js'
+import { Lockout } from './domain/lockout.js'
+import { Retention } from './domain/retention.js'
+import { River } from './domain/river.js'
+import { Sessions } from './domain/sessions.js'
+import { SignIn } from './domain/signIn.js'
+import { storeLog } from './domain/storeLog.js'
+import { type LogLine, SystemLog } from './domain/systemLog.js'
+import { Tokens } from './domain/tokens.js'
+import { type CreatedUser, ensureAdministrator } from './domain/users.js'
+import { Vault } from './domain/vault.js'
+import { VirtualEngine } from './engines/virtual/virtualEngine.js'
+import { VirtualPhones } from './engines/virtual/virtualPhones.js'
+import { serveDashboard } from './http/dashboard.js'
+import { Idempotency } from './http/idempotency.js'
+import { mount } from './http/mount.js'
+import { createServer } from './http/server.js'
+import type { Logger } from './log.js'
+import { type Machine, thisMachine } from './machine.js'
+import { Observatory } from './observatory.js'
+import { SocketServer } from './realtime/socketServer.js'
+import { errorCode, StartFailure } from './startFailure.js'
+import { openStore } from './store/open.js'
+import { version } from './version.js'
+
+z.config(z.locales.ptBR())
+
+/** How long requests under way may take to end when the gateway stops. */
+const stopGraceMs = 3000
+
+export interface GatewayConfig extends Settings {
+  log: Logger
+  /** The system's by default. */
+  clock?: Clock | undefined
+  /** The one it runs on by default. */
+  machine?: Machine | undefined
+  /** The system's resolver by default. */
+  resolve?: Resolve | undefined
+  /** From 0 to 1: the jitter of retries. */
+  random?: (() => number) | undefined
+}
+
+export interface Gateway {
+  /** Where this machine finds it: `http://localhost:8000`. */
+  url: string
+  port: number
+  administrator: CreatedUser & { created: boolean }
+  /** Every route with who may call it. */
+  routes: readonly { method: string; url: string; access: Access | undefined }[]
+  /** Stops in order, keeping every pairing. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the data folder, builds the rooms and listens.
+ * @throws StartFailure with one line in Portuguese.
+ */
+export async function startGateway(config: GatewayConfig): Promise<Gateway> {
+  const undo: Undo[] = []
+  try {
+    return await build(config, undo)
+  } catch (error) {
+    await unwind(undo)
+    throw error
+  }
+}
+
+/** Takes back one step of the start. */
+type Undo = () => unknown
+
+/** Takes back what was done, last step first. */
+async function unwind(undo: Undo[]): Promise<void> {
+  for (let step = undo.pop(); step; step = undo.pop()) await step()
+}
+
+async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
+  const { log, clock = systemClock } = config
+  prepareDataFolder(config.dataFolder)
+  undo.push(lockDataFolder(config.dataFolder))
+  const onError = (err: unknown) => log.error({ err }, 'background work failed')
+  const systemLog = new SystemLog(clock, onError)
+  const tell = (line: LogLine) => systemLog.write(line)
+  const db = await openStore(config.dataFolder, storeLog(tell))
+  undo.push(() => db.destroy())
+  systemLog.open(db)
+  undo.push(() => systemLog.close())
+  const key = config.secretKey ?? readSecretKey(config.dataFolder)
+
+  let announceUrl: (url: string) => void = () => undefined
+  const publicUrl = new Promise<string>((resolve) => {
+    announceUrl = resolve
+  })
+  const river = new River({ db, clock, log: tell, onError })
+  const vault = new Vault(key)
+  const delivery = new DeliveryRoom({
+    db,
+    clock,
+    vault,
+    resolve: config.resolve ?? systemResolve,
+    allowLocal: config.allowLocalTargets,
+    random: config.random ?? Math.random,
+    tell,
+    onError,
+  })
+  undo.push(() => delivery.close())
+  delivery.follow(river)
+  const onEngineError = (error: unknown) => {
+    onError(error)
+    tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
+  }
+  const engine = new VirtualEngine({
+    db,
+    clock,
+    publicUrl,
+    behaviorOf: (sessionId) => behaviorOf(db, sessionId),
+    onError: onEngineError,
+  })
+  const phones = new VirtualPhones(db, engine, clock)
+  const sessions = new Sessions(db, river, engine, clock)
+  undo.push(() => sessions.close())
+  const tokens = new Tokens(db, key, clock)
+  const signIn = new SignIn(db, tokens, new Lockout(clock), tell)
+  const retention = new Retention(db, clock, config.retention, onError)
+  undo.push(() => retention.stop())
+  let sockets: SocketServer | undefined
+  const observatory = new Observatory({
+    db,
+    clock,
+    engine,
+    machine: config.machine ?? thisMachine,
+    river,
+    log: systemLog,
+    socketConnections: () => sockets?.connections ?? 0,
+    onError,
+  })
+  undo.push(() => observatory.stop())
+
+  const app = await createServer(log)
+  undo.push(() => app.close())
+  const routes: { method: string; url: string; access: Access | undefined }[] = []
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
+  })
+  observatory.watch(app)
+  const { monitoring, traffic, prometheus } = observatory
+  const handlers = {
+    auth: authHandlers(signIn),
+    sessions: sessionHandlers(sessions),
+    contacts: contactHandlers(db, sessions, clock),
+    dashboard: dashboardHandlers(db, clock, traffic),
+    monitoring: monitoringHandlers(monitoring, sessions, systemLog),
+    events: eventHandlers(db),
+    webhooks: webhookHandlers(delivery.webhooks, sessions),
+    websocket: websocketHandlers(delivery.websockets),
+    rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
+    deliveries: deliveryHandlers(delivery.log),
+    behavior: behaviorHandlers(new Behaviors(db)),
+    notificationSettings: notificationSettingsHandlers(db),
+    system: systemHandlers(engine.name, prometheus),
+    virtualPhone: virtualPhoneHandlers(phones),
+  }
+  const { publicCallsPerMinute } = config
+  mount(app, handlers, { tokens, idempotency: new Idempotency(db, clock, vault), publicCallsPerMinute })
+  await serveDashboard(app, config.dashboardFolder)
+  await app.ready()
+  const socketServer = new SocketServer({ http: app.server, tokens, sessions, river, clock, log })
+  sockets = socketServer
+  undo.push(() => socketServer.close())
+  delivery.serve(app.server)
+  undo.push(() => delivery.stopServing())
+
+  await sessions.resume()
+  await delivery.start()
+  await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
+  const port = portOf(app.server.address())
+  const message = `Gateway iniciado (versão ${version}, motor ${engine.name})`
+  systemLog.write({ level: 'info', service: 'system', message })
+  announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
+  // Last: a start that fails must not keep a password that nobody gets to see.
+  const administrator = await ensureAdministrator(db, clock, config.administrator)
+
+  return {
+    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
+    port,
+    administrator,
+    routes,
+    async close() {
+      systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
+      const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())
+      await unwind(undo)
+      cancel()
+    },
+  }
+}
+
+async function listen(start: () => Promise<unknown>, port: number): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    const code = errorCode(error)
+    const why =
+      code === 'EADDRINUSE'
+        ? `A porta ${port} já está em uso. Escolha outra com --port.`
+        : `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}).`
+    throw new StartFailure(why, 1, { cause: error })
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string')
+    throw new TypeError('The server does not listen on a port')
+  return address.port
+}
+
+/** A host under which phones on the same network find this machine. */
+function reachableHost(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return bracketed(host)
+  const addresses = Object.values(networkInterfaces()).flat()
+  return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? 'localhost'
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}

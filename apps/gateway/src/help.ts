@@ -1,0 +1,36 @@
+export const help = `morpheus-gateway: o servidor do Morpheus
+
+Uso
+  morpheus-gateway [opções]
+  morpheus-gateway user add --email E-MAIL [--name NOME] [--password-stdin] [--data PASTA]
+
+Opções
+  --port PORTA      porta (padrão 8000; MORPHEUS_PORT)
+  --host ENDEREÇO   endereço em que escuta (padrão 0.0.0.0, para o celular na mesma rede; MORPHEUS_HOST)
+  --data PASTA      onde ficam banco de dados e chave (padrão ./data; MORPHEUS_DATA)
+  --engine MOTOR    virtual: celular simulado (padrão; MORPHEUS_ENGINE)
+  -h, --help        mostra esta ajuda
+  -v, --version     mostra a versão
+
+Criar um usuário
+  Sem --password-stdin, uma senha é gerada e mostrada uma única vez.
+  Com --password-stdin, a senha é lida da entrada padrão.
+
+Outras variáveis de ambiente
+  MORPHEUS_ADMIN_EMAIL, MORPHEUS_ADMIN_PASSWORD, MORPHEUS_ADMIN_NAME
+                         administrador criado na primeira execução
+  MORPHEUS_PUBLIC_URL    endereço que o celular usa, se não for o deste computador na rede
+  MORPHEUS_SECRET        chave dos tokens, 32 bytes em base64 (padrão: secret.key na pasta de dados)
+  MORPHEUS_LOG_LEVEL     fatal, error, warn, info (padrão), debug, trace ou silent; o log sai no stderr
+  MORPHEUS_DASHBOARD     pasta do painel compilado
+  MORPHEUS_PUBLIC_LIMIT  chamadas por minuto, por endereço, sem token (padrão 300)
+  MORPHEUS_ALLOW_LOCAL_TARGETS
+                         1 permite entregar eventos a este computador e à rede local (padrão 0)
+  MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
+  MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
+                         dias e linhas do log do sistema que são guardados (padrão 7 e 500000)
+
+Exemplos
+  morpheus-gateway --port 9000 --data /var/lib/morpheus
+  printf %s "$SENHA" | morpheus-gateway user add --email ana@exemplo.com.br --name Ana --password-stdin
+`

@@ -1,0 +1,19 @@
+import type { Access } from '@morpheus/sdk/contract'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.js'
+import type { Caller, Tokens } from '../domain/tokens.js'
+
+/** Who makes a request, as far as its row asks. */
+export type Identity =
+  | { access: 'public' }
+  | { access: 'user'; caller: Caller }
+  | { access: 'phone'; secret: string }
+
+/** @throws Refusal 401 without a bearer token, or with one that does not hold. */
+export async function identify(access: Access, request: FastifyRequest, tokens: Tokens): Promise<Identity> {
+  if (access === 'public') return { access }
+  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+  if (access === 'phone') return { access, secret: bearer }
+  return { access, caller: await tokens.verify(bearer) }
+}

@@ -1,0 +1,21 @@
+import type { Answer, Body, Contract, Endpoint, Params, Query } from '@morpheus/sdk/contract'
+import type { Caller } from '../domain/tokens.js'
+
+/** A request to a row, its three parts parsed. */
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>
+  readonly body: Body<E>
+  readonly query: Query<E>
+  /** Who is signed in. Only on rows with access `user`: reading it on another is a programming error and throws. */
+  readonly caller: Caller
+  /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
+  readonly phoneSecret: string
+  readonly idempotencyKey: string | null
+}
+
+export type Handler<E> = E extends Endpoint ? (call: Call<E>) => Promise<Answer<E>> | Answer<E> : never
+
+/** The handlers of one area of the contract: a row without one does not compile. */
+export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }
+
+export type Handlers = { readonly [Area in keyof Contract]: AreaHandlers<Contract[Area]> }

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { Refusal, type RefusalKind } from '../domain/refusal.js'
+import { errorCode } from '../startFailure.js'
+
+/** A finished answer, before it is written. */
+export interface Outcome {
+  status: number
+  body: unknown
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number
+}
+
+const statuses: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  unprocessable: 422,
+  too_many: 429,
+}
+
+interface Known {
+  status: number
+  code: string
+  message: string
+}
+
+const malformed: Known = { status: 400, code: 'malformed_json', message: 'JSON inválido' }
+const tooLarge: Known = { status: 413, code: 'too_large', message: 'Requisição muito grande' }
+const notJson: Known = {
+  status: 415,
+  code: 'unsupported_media_type',
+  message: 'Envie o corpo da requisição em JSON',
+}
+
+const framework: Readonly<Record<string, Known>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed,
+  FST_ERR_CTP_EMPTY_JSON_BODY: malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid_request',
+    message: 'O tamanho do corpo não confere com o cabeçalho Content-Length',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
+  FST_ERR_CTP_INVALID_TYPE: notJson,
+  FST_ERR_CTP_EMPTY_TYPE: notJson,
+  FST_ERR_BAD_URL: { status: 400, code: 'invalid_url', message: 'Endereço inválido' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'url_too_long', message: 'Endereço muito longo' },
+}
+
+/** What a failure answers: `{ success: false, message, code, fields? }`, never a stack. Null for our own faults. */
+export function expectedFailure(error: unknown): Outcome | null {
+  if (error instanceof Refusal) return refused(error)
+  if (error instanceof z.ZodError) return invalid(error)
+  const known = framework[errorCode(error) ?? '']
+  if (known) return failure(known)
+  const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
+  return isBodySyntax ? failure(malformed) : null
+}
+
+export function failure({ status, code, message }: Known): Outcome {
+  return { status, body: { success: false, message, code } }
+}
+
+export const unexpectedFailure: Outcome = failure({
+  status: 500,
+  code: 'internal',
+  message: 'Erro interno do servidor',
+})
+
+/** Writes a failure, and logs it when it is our own fault. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = expectedFailure(error)
+  if (!expected) request.log.error({ err: error }, 'request failed')
+  return write(reply, expected ?? unexpectedFailure)
+}
+
+export function write(reply: FastifyReply, { status, body, retryAfter }: Outcome): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
+  return reply.code(status).send(body)
+}
+
+function refused({ kind, code, message, details }: Refusal): Outcome {
+  const { fields, retryAfter, body } = details
+  return {
+    status: statuses[kind],
+    body: { success: false, message, code, ...(fields && { fields }), ...body },
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+function invalid(error: z.ZodError): Outcome {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message
+    for (const path of names) fields[path.map(String).join('.')] ??= message
+  }
+  return {
+    status: 400,
+    body: { success: false, message: 'Dados inválidos', code: 'invalid_request', fields },
+  }
+}

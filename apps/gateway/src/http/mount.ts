@@ -1,0 +1,129 @@
+import { type Access, type Contract, contract, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tokens } from '../domain/tokens.js'
+import { type Identity, identify } from './authenticate.js'
+import type { AreaHandlers, Call, Handler, Handlers } from './call.js'
+import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
+import { type Idempotency, readIdempotencyKey } from './idempotency.js'
+import { parseBody, parseParams, parseQuery } from './parse.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. Every route says so, or it is not registered. */
+    access?: Access
+  }
+  interface FastifyRequest {
+    identity: Identity
+  }
+}
+
+export interface MountOptions {
+  tokens: Tokens
+  idempotency: Idempotency
+  /** Calls a minute from one address to a row that needs no token. */
+  publicCallsPerMinute: number
+}
+
+/** Turns the contract into routes under `/api`. */
+export function mount(app: FastifyInstance, handlers: Handlers, options: MountOptions): void {
+  for (const area of keysOf(contract)) mountArea(app, contract, handlers, area, options)
+}
+
+function mountArea<Area extends keyof Contract>(
+  app: FastifyInstance,
+  areas: Contract,
+  handlers: Handlers,
+  area: Area,
+  options: MountOptions,
+): void {
+  const rows: Contract[Area] = areas[area]
+  const own: AreaHandlers<Contract[Area]> = handlers[area]
+  // An answer that holds a token is not kept, so sign-in rows are not repeatable.
+  const repeatable = area !== 'auth'
+  for (const name of keysOf(rows)) mountNamed(app, rows, own, name, { ...options, repeatable })
+}
+
+function mountNamed<Area, Name extends keyof Area>(
+  app: FastifyInstance,
+  rows: Area,
+  handlers: AreaHandlers<Area>,
+  name: Name,
+  options: RowOptions,
+): void {
+  mountRow<Area[Name]>(app, rows[name], handlers[name], options)
+}
+
+type RowOptions = MountOptions & { repeatable: boolean }
+
+function mountRow<E>(app: FastifyInstance, row: E, handler: Handler<E>, options: RowOptions): void
+function mountRow<E extends Endpoint>(
+  app: FastifyInstance,
+  row: E,
+  handler: (call: Call<E>) => unknown,
+  options: RowOptions,
+): void {
+  const [method, path] = splitRoute(row.route)
+  const limited = row.access === 'public' && method !== 'GET'
+  const remembered = options.repeatable && method !== 'GET'
+
+  async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
+    try {
+      const answer = await handler(callOf(row, request, identity, key))
+      return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
+    } catch (error) {
+      const expected = expectedFailure(error)
+      if (!expected) request.log.error({ err: error }, 'request failed')
+      return expected ?? unexpectedFailure
+    }
+  }
+
+  app.route({
+    method,
+    url: `/api${path}`,
+    config: {
+      access: row.access,
+      rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
+    },
+    // Before the body is read: nobody without a token makes us parse one.
+    onRequest: async (request) => {
+      request.identity = await identify(row.access, request, options.tokens)
+    },
+    handler: async (request, reply) => {
+      const { identity } = request
+      const key = readIdempotencyKey(request)
+      const outcome =
+        remembered && key !== null
+          ? await options.idempotency.once(identity, key, request, () => act(request, identity, key))
+          : await act(request, identity, key)
+      return write(reply, outcome)
+    },
+  })
+}
+
+function callOf<E extends Endpoint>(
+  row: E,
+  request: FastifyRequest,
+  identity: Identity,
+  idempotencyKey: string | null,
+): Call<E> {
+  return {
+    params: parseParams(row, request),
+    query: parseQuery(row, request),
+    body: parseBody(row, request),
+    idempotencyKey,
+    get caller() {
+      if (identity.access === 'user') return identity.caller
+      throw new TypeError(`${row.route} is not called by a signed-in user`)
+    },
+    get phoneSecret() {
+      if (identity.access === 'phone') return identity.secret
+      throw new TypeError(`${row.route} is not called by a virtual phone`)
+    },
+  }
+}
+
+function keysOf<T extends object>(table: T): (keyof T)[] {
+  const names: (keyof T)[] = []
+  for (const name in table) names.push(name)
+  return names
+}

@@ -1,0 +1,30 @@
+import { type Body, type Endpoint, Nothing, type Params, type Query } from '@morpheus/sdk/contract'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+
+// Each function has an overload for its callers: only there can a row's own types be named without a cast.
+
+/** @throws z.ZodError naming the fields that are wrong or unknown. */
+export function parseBody<E extends Endpoint>(row: E, request: FastifyRequest): Body<E>
+export function parseBody(row: Endpoint, request: FastifyRequest): object | undefined {
+  if (row.body) return row.body.parse(request.body ?? {})
+  Nothing.parse(request.body ?? {})
+  return undefined
+}
+
+/** @throws z.ZodError naming the parameters that are wrong or unknown. */
+export function parseQuery<E extends Endpoint>(row: E, request: FastifyRequest): Query<E>
+export function parseQuery(row: Endpoint, request: FastifyRequest): object | undefined {
+  // The router's query object has no prototype, which zod would not take for a plain object.
+  const query = Object.fromEntries(Object.entries(Object(request.query)))
+  if (row.query) return row.query.parse(query)
+  Nothing.parse(query)
+  return undefined
+}
+
+const Segments = z.record(z.string(), z.string())
+
+export function parseParams<E extends Endpoint>(row: E, request: FastifyRequest): Params<E>
+export function parseParams(_row: Endpoint, request: FastifyRequest): Record<string, string> {
+  return Segments.parse(request.params)
+}

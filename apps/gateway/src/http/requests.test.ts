@@ -1,0 +1,159 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { openGateway } from '../testing/testGateway.js'
+
+test('every route says who may call it, and the contract decides which need nobody signed in', async () => {
+  const { routes } = await openGateway()
+  expect(routes.filter(({ access }) => access === undefined)).toEqual([])
+  const open = routes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`)
+  expect(open.sort()).toEqual([
+    'GET /*',
+    'GET /api/health',
+    'HEAD /*',
+    'POST /api/auth/login',
+    'POST /api/virtual-phone/enter-code',
+    'POST /api/virtual-phone/scan',
+  ])
+})
+
+test('a call without a token is a 401 on every route that needs one', async () => {
+  const gateway = await openGateway()
+  for (const { method, url, access } of gateway.routes) {
+    if (access === 'public') continue
+    const path = url.replace('/api', '').replace(':id', 'x')
+    const answer = await gateway.call(`${method} ${path}`)
+    expect([answer.status, answer.body], `${method} ${url}`).toEqual([
+      401,
+      { success: false, message: 'Não autorizado', code: 'unauthenticated' },
+    ])
+  }
+})
+
+test.each([
+  ['malformed JSON', '{"name":', 400, 'malformed_json', 'JSON inválido'],
+  ['a poisoned prototype', '{"name":"x","__proto__":{"a":1}}', 400, 'malformed_json', 'JSON inválido'],
+  ['a name of one megabyte', { name: 'x'.repeat(1_000_000) }, 413, 'too_large', 'Requisição muito grande'],
+  ['no name', {}, 400, 'invalid_request', 'Dados inválidos'],
+  ['an array', [], 400, 'invalid_request', 'Dados inválidos'],
+  ['null', 'null', 400, 'invalid_request', 'Dados inválidos'],
+  ['a number', '7', 400, 'invalid_request', 'Dados inválidos'],
+])('%s is refused in Portuguese and nothing is stored', async (_what, body, status, code, message) => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const answer = await gateway.call('POST /sessions', { token, body })
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ success: false, code, message })
+  expect((await gateway.call('GET /sessions', { token })).data.sessions).toEqual([])
+})
+
+test('fields that are wrong or unknown are named', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const answer = await gateway.call('POST /sessions', {
+    token,
+    body: { name: 7, apiType: 'X', surprise: true, connectionMethod: null },
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.body.fields).toEqual({
+    name: 'Nome é obrigatório',
+    apiType: 'Tipo de API inválido',
+    connectionMethod: 'Método de conexão inválido',
+    surprise: 'Campo desconhecido',
+  })
+  const blank = await gateway.call('POST /sessions', { token, body: { name: '   ' } })
+  expect(blank.body.fields).toEqual({ name: 'Nome é obrigatório' })
+})
+
+test('a body or query where none belongs is refused; an empty one is nothing', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const headers = { 'content-type': 'application/json' }
+  expect((await gateway.call(`POST /sessions/${id}/disconnect`, { token, body: { a: 1 } })).status).toBe(400)
+  expect((await gateway.call(`POST /sessions/${id}/disconnect`, { token, body: {} })).status).toBe(200)
+  expect((await gateway.call(`POST /sessions/${id}/disconnect`, { token, headers })).status).toBe(200)
+  const query = await gateway.call('GET /sessions?page=2', { token })
+  expect([query.status, query.body.fields]).toEqual([400, { page: 'Campo desconhecido' }])
+})
+
+test('what is not JSON is a 415', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+    const answer = await gateway.call('POST /sessions', {
+      token,
+      body: 'name=x',
+      headers: { 'content-type': type },
+    })
+    expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type'])
+  }
+})
+
+test('an unknown path, method or id is a 404 in Portuguese', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  for (const route of ['GET /nada', 'GET /', 'PATCH /sessions', 'DELETE /auth/login', 'POST /health']) {
+    const answer = await gateway.call(route, { token })
+    expect([answer.status, answer.body.message], route).toEqual([404, 'Rota não encontrada'])
+  }
+  for (const id of [
+    'x',
+    '%00',
+    '..%2F..',
+    encodeURIComponent("' or 1=1 --"),
+    'é'.repeat(100),
+    'x'.repeat(1500),
+  ]) {
+    const answer = await gateway.call(`GET /sessions/${id}`, { token })
+    expect([answer.status, answer.body.message], id).toEqual([404, 'Sessão não encontrada'])
+  }
+  expect((await fetch(`${gateway.url}/api/health`, { method: 'HEAD' })).status).toBe(404)
+})
+
+test('a path that cannot be decoded is a 400, and garbage instead of HTTP too', async () => {
+  const gateway = await openGateway()
+  const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(gateway.url)
+    request({ hostname, port, path: '/api/sessions/%zz' }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(answer.body)).toEqual({
+    success: false,
+    code: 'invalid_url',
+    message: 'Endereço inválido',
+  })
+})
+
+test('other origins may call with a bearer token, and the dashboard is framed by nobody', async () => {
+  const gateway = await openGateway()
+  const preflight = await fetch(`${gateway.url}/api/sessions`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://produto.com.br', 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('https://produto.com.br')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+  const page = await fetch(gateway.url)
+  expect((await fetch(gateway.url, { method: 'HEAD' })).status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(await page.text()).toContain('O painel ainda não foi compilado')
+})
+
+test('public calls are limited for each address', async () => {
+  const gateway = await openGateway({ publicCallsPerMinute: 2 })
+  const scan = () => gateway.call('POST /virtual-phone/scan', { body: { qr: 'x' } })
+  expect((await scan()).status).toBe(400)
+  expect((await scan()).status).toBe(400)
+  const third = await scan()
+  expect([third.status, third.body.code]).toEqual([429, 'rate_limited'])
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Refusal } from '../domain/refusal.js'
+import { answerFailure, failure } from './errors.js'
+import { addHeaders } from './headers.js'
+
+const largestBody = 256 * 1024
+
+/** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
+export async function createServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const body = JSON.stringify(
+        failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' }).body,
+      )
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+  app.decorateRequest('identity')
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`${method} ${url} does not say who may call it`)
+  })
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  readJson(app)
+  logAnswers(app)
+  addHeaders(app)
+  await app.register(rateLimit, {
+    global: false,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000)
+      const message = `Muitas requisições. Tente novamente em ${seconds} segundos.`
+      return new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+    },
+  })
+  return app
+}
+
+/** JSON and nothing else; an empty body is no body. `__proto__` in a body is refused. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
+/** One line an answer: the route rather than the URL, because queries may hold codes. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

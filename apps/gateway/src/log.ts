@@ -1,0 +1,42 @@
+import { type DestinationStream, destination, type Logger, pino, type SerializedError } from 'pino'
+import type { LogLevel } from './config.js'
+
+export type { Logger }
+
+/** What must never be written down, wherever in a line it would stand. */
+const secrets = [
+  'authorization',
+  'password',
+  'token',
+  'secret',
+  'qr',
+  'qrText',
+  'qrCode',
+  'code',
+  'pairingCode',
+  'cookie',
+]
+
+/** JSON lines, by default to standard error: standard output is for people. */
+export function createLog(level: LogLevel, destination: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[oculto]' },
+      serializers: { err: describeError },
+    },
+    destination,
+  )
+}
+
+export function standardError(): DestinationStream {
+  return destination({ fd: 2, sync: true })
+}
+
+/** An error without the fields that libraries hang on it: those may hold the request. */
+function describeError(error: unknown): Pick<SerializedError, 'type' | 'message' | 'stack'> {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  return { type: error.name, message: error.message, stack: error.stack ?? '' }
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+import { text } from 'node:stream/consumers'
+import { type Command, readCommand } from './args.js'
+import { type Flags, readDataFolder, readSettings } from './config.js'
+import type { Gateway } from './gateway.js'
+import { help } from './help.js'
+import { StartFailure } from './startFailure.js'
+import { version } from './version.js'
+
+// What it writes is its owner's alone: the database's files come with the mode that is left here.
+process.umask(0o077)
+// `| head`, or a terminal that is gone: nobody reads any more, and the gateway goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+try {
+  await run(readCommand(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error.exitCode
+}
+
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      process.stdout.write(help)
+      return
+    case 'version':
+      process.stdout.write(`${version}\n`)
+      return
+    case 'add user':
+      return createOne(command)
+    case 'start':
+      return serve(command.flags)
+  }
+}
+
+async function createOne(command: Command & { name: 'add user' }): Promise<void> {
+  const password = command.passwordFromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const { email, userName } = command
+  const folder = readDataFolder(command.flags, process.env)
+  const { addUser } = await import('./addUser.js')
+  const created = await addUser(folder, { email, name: userName, password })
+  const shown = created.password === null ? '' : ` · senha ${created.password}`
+  process.stdout.write(`Usuário ${created.email} criado${shown}\n`)
+}
+
+async function serve(flags: Flags): Promise<void> {
+  const settings = readSettings(flags, process.env)
+  // Only now: help and usage errors answer without waiting for the server's libraries.
+  const [{ startGateway }, { createLog, standardError }] = await Promise.all([
+    import('./gateway.js'),
+    import('./log.js'),
+  ])
+  const log = createLog(settings.logLevel, standardError())
+  const gateway = await startGateway({ ...settings, log })
+  log.info({ port: gateway.port, engine: settings.engine }, 'listening')
+  stopOnSignal(gateway)
+  process.stdout.write(`${welcome(gateway)}\n`)
+}
+
+function welcome({ url, administrator: { email, password, created } }: Gateway): string {
+  if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
+  if (created)
+    return `Morpheus no ar em ${url} · usuário ${email} · senha definida em MORPHEUS_ADMIN_PASSWORD`
+  return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para criar outro usuário: morpheus-gateway user add)`
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopOnSignal(gateway: Gateway): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    gateway.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Falha ao encerrar: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

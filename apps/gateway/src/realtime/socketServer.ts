@@ -1,0 +1,139 @@
+import type { Server as HttpServer } from 'node:http'
+import type { ClientToServer, EventMeta, ServerEventName, ServerEvents } from '@morpheus/sdk/contract'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { Clock } from '../clock.js'
+import { Refusal } from '../domain/refusal.js'
+import type { River, RiverEvent } from '../domain/river.js'
+import type { Sessions } from '../domain/sessions.js'
+import type { Tokens } from '../domain/tokens.js'
+import type { Logger } from '../log.js'
+import { Heartbeat } from './heartbeat.js'
+
+/** What arrives is anything until it was looked at. */
+type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
+
+type Outgoing = {
+  [Name in ServerEventName]: (payload: ServerEvents[ServerEventName], meta?: EventMeta) => void
+}
+
+interface SocketData {
+  userId: string
+  tokenId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+export type MorpheusServer = Server<Untrusted, Outgoing, DefaultEventsMap, SocketData>
+type MorpheusSocket = Socket<Untrusted, Outgoing, DefaultEventsMap, SocketData>
+
+export interface SocketServerOptions {
+  http: HttpServer
+  tokens: Tokens
+  sessions: Sessions
+  river: River
+  clock: Clock
+  log: Logger
+}
+
+const userRoom = (id: string) => `user:${id}`
+const sessionRoom = (id: string) => `session:${id}`
+const tokenRoom = (id: string) => `token:${id}`
+
+/** The real-time side of the API. Core spec §7, Real-time socket. */
+export class SocketServer {
+  readonly #io: MorpheusServer
+  readonly #options: SocketServerOptions
+  readonly #heartbeat: Heartbeat
+
+  constructor(options: SocketServerOptions) {
+    this.#options = options
+    this.#io = new Server(options.http, {
+      path: '/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: 100_000,
+      cors: { origin: true },
+    })
+    this.#io.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => next(this.#refused(error)),
+      )
+    })
+    this.#io.on('connection', (socket) => this.#serve(socket))
+    options.river.listen((event) => this.#publish(event))
+    options.tokens.onEnding((tokenId, heir) => {
+      const sockets = this.#io.in(tokenRoom(tokenId))
+      if (!heir) return sockets.disconnectSockets(true)
+      // A refreshed token is the same person: their sockets live on under the new one.
+      for (const socket of this.#socketsOf(tokenId)) {
+        socket.data.tokenId = heir.tokenId
+        socket.data.expiresAt = heir.expiresAt
+      }
+      sockets.socketsJoin(tokenRoom(heir.tokenId))
+      this.#io.in(tokenRoom(heir.tokenId)).socketsLeave(tokenRoom(tokenId))
+    })
+    this.#heartbeat = new Heartbeat(options.clock, (timestamp) => {
+      for (const socket of this.#io.sockets.sockets.values()) {
+        if (socket.data.expiresAt <= timestamp) socket.disconnect(true)
+      }
+      this.#io.emit('heartbeat', { timestamp })
+    })
+  }
+
+  /** How many sockets are open. */
+  get connections(): number {
+    return this.#io.engine.clientsCount
+  }
+
+  async close(): Promise<void> {
+    this.#heartbeat.stop()
+    await this.#io.close()
+  }
+
+  async #admit(socket: MorpheusSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth.token
+    if (typeof token !== 'string' || token === '') {
+      throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+    }
+    const { user, tokenId, expiresAt } = await this.#options.tokens.verify(token)
+    socket.data = { userId: user.id, tokenId, expiresAt }
+  }
+
+  #serve(socket: MorpheusSocket): void {
+    const { userId, tokenId } = socket.data
+    void socket.join([userRoom(userId), tokenRoom(tokenId)])
+    socket.on('join-session', (sessionId, acknowledge) => {
+      const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
+      this.#join(socket, sessionId).then(
+        () => answer({ success: true }),
+        (error: unknown) => answer({ success: false, message: this.#refused(error).message }),
+      )
+    })
+    socket.on('leave-session', (sessionId) => {
+      if (typeof sessionId === 'string') void socket.leave(sessionRoom(sessionId))
+    })
+  }
+
+  async #join(socket: MorpheusSocket, sessionId: unknown): Promise<void> {
+    if (typeof sessionId !== 'string') throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
+    const session = await this.#options.sessions.get(sessionId, socket.data.userId)
+    await socket.join(sessionRoom(session.id))
+  }
+
+  #publish({ type, payload, meta, userId, sessionId }: RiverEvent): void {
+    this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit(type, payload, meta)
+  }
+
+  #socketsOf(tokenId: string): MorpheusSocket[] {
+    return [...this.#io.sockets.sockets.values()].filter((socket) => socket.data.tokenId === tokenId)
+  }
+
+  #refused(error: unknown): Error & { data?: { code: string } } {
+    if (error instanceof Refusal) {
+      const message = error.kind === 'unauthenticated' ? 'Não autorizado' : error.message
+      return Object.assign(new Error(message), { data: { code: error.code } })
+    }
+    this.#options.log.error({ err: error }, 'socket call failed')
+    return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Cancel, Clock } from './clock.js'
+
+/** Runs something every `ms` milliseconds until stopped; while a run lasts, none begins. */
+export class Repeat {
+  readonly #clock: Clock
+  readonly #ms: number
+  readonly #run: () => Promise<void>
+  readonly #onError: (error: unknown) => void
+  #cancel: Cancel
+  #running: Promise<void> | null = null
+
+  constructor(clock: Clock, ms: number, run: () => Promise<void>, onError: (error: unknown) => void) {
+    this.#clock = clock
+    this.#ms = ms
+    this.#run = run
+    this.#onError = onError
+    this.#cancel = this.#plan()
+  }
+
+  /** Resolves when the run under way has ended. */
+  async stop(): Promise<void> {
+    this.#cancel()
+    await this.#running
+  }
+
+  #plan(): Cancel {
+    return this.#clock.after(this.#ms, () => {
+      this.#cancel = this.#plan()
+      this.#running ??= this.#run()
+        .catch(this.#onError)
+        .finally(() => {
+          this.#running = null
+        })
+    })
+  }
+}

@@ -1,0 +1,15 @@
+/** Why the gateway cannot start or a command cannot run: one line in Portuguese for whoever started it. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure'
+  readonly exitCode: 1 | 2
+
+  constructor(message: string, exitCode: 1 | 2 = 1, options?: ErrorOptions) {
+    super(message, options)
+    this.exitCode = exitCode
+  }
+}
+
+/** The `code` that Node.js and SQLite put on their errors, or null. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../tables.js'
+
+/** What each user wants to be told. */
+export async function notificationSettings(db: Db): Promise<void> {
+  await db.schema
+    .createTable('notification_settings')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/testGateway.js'
+import { migrations } from './migrate.js'
+import { openStore } from './open.js'
+
+test('a database is migrated once and opens again', async () => {
+  const folder = temporaryFolder()
+  await (await openStore(folder)).destroy()
+  const db = await openStore(folder)
+  const { rows } = await sql`select version from schema_version`.execute(db)
+  expect(rows).toEqual([{ version: migrations.length }])
+  const pragmas =
+    await sql`select * from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys`.execute(db)
+  expect(pragmas.rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }])
+  await db.destroy()
+})
+
+test('a database from a newer version is refused in one line', async () => {
+  const folder = temporaryFolder()
+  const db = await openStore(folder)
+  await sql`update schema_version set version = 999`.execute(db)
+  await db.destroy()
+  await expect(openStore(folder)).rejects.toThrow(
+    /^O banco de dados foi gravado por uma versão mais nova do Morpheus \(esquema 999/,
+  )
+})
+
+test('a file that is no database is refused in one line', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(
+    join(folder, 'morpheus.db'),
+    'isto não é um banco de dados, é só um texto qualquer'.repeat(50),
+  )
+  await expect(openStore(folder)).rejects.toThrow(/o arquivo não é um banco de dados\.$/)
+})

@@ -1,0 +1,26 @@
+import type { Db, UserRow } from './tables.js'
+
+/** Remembers a revoked token until it would have expired anyway, and forgets those that have. */
+export async function revokeToken(db: Db, id: string, expiresAt: string, now: string): Promise<void> {
+  await db.deleteFrom('revoked_tokens').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('revoked_tokens')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */
+export function findTokenOwner(
+  db: Db,
+  userId: string,
+  tokenId: string,
+): Promise<(UserRow & { revoked: string | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('revoked_tokens', (join) => join.on('revoked_tokens.id', '=', tokenId))
+    .selectAll('users')
+    .select('revoked_tokens.id as revoked')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}

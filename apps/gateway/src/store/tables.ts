@@ -1,0 +1,252 @@
+import type {
+  ApiType,
+  ConnectionMethod,
+  ConnectionStatus,
+  DeliveryState,
+  EventName,
+  LogLevel,
+  LogService,
+  SessionStatus,
+  TargetKind,
+} from '@morpheus/sdk/contract'
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+
+/**
+ * Columns hold text, whole numbers and nothing else, so that SQLite and Postgres agree: instants are ISO 8601 in UTC,
+ * booleans are 0 or 1, objects are JSON.
+ */
+export interface Tables {
+  users: UserRow
+  revoked_tokens: RevokedTokenRow
+  sessions: SessionRow
+  contacts: ContactRow
+  events: EventRow
+  idempotent_answers: IdempotentAnswerRow
+  virtual_phones: VirtualPhoneRow
+  notification_settings: NotificationSettingsRow
+  system_logs: SystemLogTable
+  message_counts: MessageCountRow
+  machine_samples: MachineSampleRow
+  user_samples: UserSampleRow
+  delivery_targets: DeliveryTargetRow
+  deliveries: DeliveryTable
+  delivery_attempts: DeliveryAttemptRow
+  session_behaviors: SessionBehaviorRow
+}
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Tables>
+
+export interface UserRow {
+  id: string
+  name: string
+  /** Lower case. */
+  email: string
+  password_hash: string
+  avatar: string | null
+  /** The cursor of the user's newest event; 0 before the first. */
+  event_cursor: number
+  /** Tokens issued before are refused. */
+  tokens_valid_from: string
+  created_at: string
+  /** 1 while nobody has signed in with the password that we made. */
+  password_unused: number
+}
+
+export interface RevokedTokenRow {
+  id: string
+  expires_at: string
+}
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  name: string
+  status: SessionStatus
+  api_type: ApiType
+  connection_method: ConnectionMethod | null
+  /** 1 while a phone is linked, even if it is offline. */
+  paired: number
+  /** The account of the last pairing; its contacts outlive an unlinking and leave when another number pairs. */
+  phone: string | null
+  profile_pic: string | null
+  /** Set while a pairing code is asked for: whom a restart asks again. */
+  pairing_phone: string | null
+  last_activity: string | null
+  created_at: string
+  /** Why the last connection or attempt ended, where an error ended it; null since a new one began. */
+  failure: string | null
+}
+
+export interface ContactRow {
+  id: string
+  session_id: string
+  name: string | null
+  phone: string
+  profile_pic: string | null
+  created_at: string
+  /** 1 without a name: these come last. */
+  unnamed: number
+  /** The name folded, or the phone without one: what is sorted by and searched in. */
+  sort_name: string
+}
+
+export interface EventRow {
+  id: string
+  user_id: string
+  cursor: number
+  /** Not a reference: events outlive their session. */
+  session_id: string
+  type: string
+  payload: string
+  at: string
+}
+
+export interface IdempotentAnswerRow {
+  user_id: string
+  key: string
+  /** Method, URL and body as one SHA-256, in hexadecimal. */
+  request: string
+  status: number
+  answer: string
+  created_at: string
+}
+
+export interface VirtualPhoneRow {
+  session_id: string
+  /** Digits, country code first. */
+  number: string
+  /** The linked device's number, as in WhatsApp's `5511988887777:12`. */
+  device: number
+  /** SHA-256 in hexadecimal. */
+  secret_hash: string
+  online: number
+  /** How many contacts the address book holds, and how many of them the session has seen. */
+  contacts: number
+  contacts_synced: number
+}
+
+export interface NotificationSettingsRow {
+  user_id: string
+  /** What the user changed, as JSON; what is absent is the default. */
+  settings: string
+}
+
+interface SystemLogTable {
+  /** Grows with time; no number comes twice. */
+  id: Generated<number>
+  /** Whose line it is; null for the system's, which everybody sees. */
+  user_id: string | null
+  /** Not a reference: lines outlive their session. */
+  session_id: string | null
+  level: LogLevel
+  service: LogService
+  at: string
+  /** Service and message, folded for the search. */
+  folded: string
+  message: string
+  /** JSON. */
+  details: string | null
+}
+export type SystemLogRow = Selectable<SystemLogTable>
+
+export interface MessageCountRow {
+  /** Not a reference: what was counted stays when the session goes. */
+  session_id: string
+  /** Where an hour of the server's time zone begins. */
+  hour: string
+  user_id: string
+  sent: number
+  received: number
+}
+
+/** Percentages and milliseconds are kept as hundredths. */
+export interface MachineSampleRow {
+  at: string
+  /** For how long it is kept: 0 an hour, 1 a day, 2 a week. */
+  tier: number
+  cpu: number
+  memory: number
+  errors: number
+  response_time: number | null
+}
+
+/** What the same moment was for one user. */
+export interface UserSampleRow {
+  user_id: string
+  at: string
+  tier: number
+  /** Connected sessions. */
+  active: number
+  /** The average over them, in hundredths of a millisecond. */
+  latency: number | null
+}
+
+export interface SessionBehaviorRow {
+  session_id: string
+  /** What the owner changed, as JSON; what is absent is the default. */
+  behavior: string
+}
+
+export interface DeliveryTargetRow {
+  id: string
+  session_id: string
+  kind: TargetKind
+  /** JSON, encrypted: it holds secrets. */
+  config: string
+  /** The names it is subscribed to, as a JSON list. */
+  events: string
+  enabled: number
+  paused: number
+  status: ConnectionStatus
+  last_attempt_at: string | null
+  last_success_at: string | null
+  last_error: string | null
+  /** The first failure since it last worked, or since somebody changed or resumed it. */
+  failing_since: string | null
+  created_at: string
+}
+
+interface DeliveryTable {
+  /** The order within a target. */
+  seq: Generated<number>
+  /** The same at every attempt; what the receiver tells repetitions by. */
+  id: string
+  /** Not a reference: events may be forgotten first. */
+  event_id: string
+  target_id: string
+  session_id: string
+  kind: TargetKind
+  event: EventName
+  /** That it is under way is known to the running process only: a killed one leaves it as it was. */
+  state: Exclude<DeliveryState, 'delivering'>
+  /** 1 while `waiting` or `failed`: what the order is kept among. */
+  open: number
+  /** All that were made. */
+  attempts: number
+  /** Which step of the schedule is next; a replay begins at 0. */
+  step: number
+  /** When the next attempt is due; null once there is none. */
+  next_at: string | null
+  created_at: string
+  last_attempt_at: string | null
+  answer_status: number | null
+  /** Milliseconds. */
+  duration: number | null
+  error: string | null
+  /** The body, as JSON, byte for byte the same at every attempt. */
+  payload: string
+}
+export type DeliveryRow = Selectable<DeliveryTable>
+export type NewDeliveryRow = Insertable<DeliveryTable>
+
+export interface DeliveryAttemptRow {
+  delivery_id: string
+  /** From 1. */
+  number: number
+  at: string
+  duration: number
+  answer_status: number | null
+  error: string | null
+  answer: string | null
+}

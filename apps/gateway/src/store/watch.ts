@@ -1,0 +1,22 @@
+import type { LogEvent } from 'kysely'
+import { errorCode } from '../startFailure.js'
+
+const slowMs = 200
+const longestSql = 500
+
+/** What the store tells about itself; never a value that a query carries. */
+export interface StoreWatch {
+  migrated(from: number, to: number): void
+  slow(sql: string, ms: number): void
+  /** `reason` is the database's own code. */
+  failed(sql: string, reason: string): void
+}
+
+/** Kysely's own log, as far as somebody should know of it. */
+export function watchQueries(watch: StoreWatch): (event: LogEvent) => void {
+  return (event) => {
+    const sql = event.query.sql.slice(0, longestSql)
+    if (event.level === 'error') watch.failed(sql, errorCode(event.error) ?? 'UNKNOWN')
+    else if (event.queryDurationMillis >= slowMs) watch.slow(sql, Math.round(event.queryDurationMillis))
+  }
+}

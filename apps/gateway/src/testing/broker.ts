@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { connect as connectTcp, createServer, type Socket } from 'node:net'
+import { connect } from 'amqplib'
+import { onTestFinished } from 'vitest'
+
+const port = 5672
+const url = `amqp://guest:guest@127.0.0.1:${port}`
+
+/** Whether a RabbitMQ answers on this machine: tests that need one skip plainly where none does. */
+export async function brokerAnswers(): Promise<boolean> {
+  try {
+    await (await connect(url, { timeout: 2000 })).close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export interface Taken {
+  id: unknown
+  key: string
+  persistent: boolean
+  body: unknown
+}
+
+/** Names on the broker for the running test, gone when it ends. */
+export async function openQueue(): Promise<{
+  queue: string
+  exchange: string
+  take: () => Promise<Taken[]>
+}> {
+  const name = `morpheus-test-${randomBytes(6).toString('hex')}`
+  const names = { queue: `${name}.q`, exchange: `${name}.x` }
+  const connection = await connect(url)
+  onTestFinished(async () => {
+    const channel = await connection.createChannel()
+    await channel.deleteQueue(names.queue)
+    await channel.deleteExchange(names.exchange)
+    await connection.close()
+  })
+  const taken: Taken[] = []
+  /** All that ever arrived, in order. */
+  const take = async () => {
+    const channel = await connection.createChannel()
+    channel.on('error', () => undefined)
+    for (let message = await channel.get(names.queue); message; message = await channel.get(names.queue)) {
+      const { properties, fields, content } = message
+      const body: unknown = JSON.parse(content.toString())
+      taken.push({
+        id: properties.messageId,
+        key: fields.routingKey,
+        persistent: properties.deliveryMode === 2,
+        body,
+      })
+      channel.ack(message)
+    }
+    await channel.close()
+    return taken
+  }
+  return { ...names, take }
+}
+
+/** The broker behind a wire that can be cut. */
+export async function openWire(): Promise<{ port: number; cut: () => void; mend: () => void }> {
+  let whole = true
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    if (!whole) return void near.destroy()
+    const far = connectTcp(port, '127.0.0.1')
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => undefined)
+      end.on('close', () => {
+        ends.delete(end)
+        other.destroy()
+      })
+      end.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    whole = false
+    for (const end of ends) end.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    server.close()
+  })
+  return {
+    port: Object(server.address()).port,
+    cut,
+    mend: () => {
+      whole = true
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { contract, type Delivery } from '@morpheus/sdk/contract'
+import { expect, vi } from 'vitest'
+import { openReceiver, type Received } from './receiver.js'
+import { openGateway, present, type TestGateway } from './testGateway.js'
+
+const { deliveries, webhooks } = contract
+
+/** A paired session whose webhook takes messages. */
+export async function startDelivering({ events = ['message:received'] }: { events?: string[] } = {}) {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const phone = await gateway.pair(token, id)
+  const receiver = await openReceiver()
+  const { secret } = await gateway.read(webhooks.create.answer, `POST /sessions/${id}/webhook`, {
+    token,
+    body: { url: receiver.url, enabled: true, events },
+  })
+  const say = (content: string) =>
+    gateway.call('POST /virtual-phone/messages', {
+      token: phone,
+      body: { content, contactPhone: '5521977776666', contactName: 'Bruno' },
+    })
+  return { gateway, token, id, phone, receiver, secret, say }
+}
+
+/** What a delivered message says. */
+export const textOf = ({ body }: Received) => Object(body.data.message).text
+
+export const idOf = ({ headers }: Received) => String(headers['webhook-id'])
+
+/** A page of the log, newest first. */
+export async function logOf(
+  gateway: TestGateway,
+  token: string,
+  id: string,
+  query = '',
+): Promise<Delivery[]> {
+  const { logs } = await gateway.read(deliveries.logs.answer, `GET /sessions/${id}/events/logs?${query}`, {
+    token,
+  })
+  return logs
+}
+
+/** The oldest delivery, once it is as wanted. */
+export function untilOldest(gateway: TestGateway, token: string, id: string, wanted: Partial<Delivery>) {
+  return vi.waitFor(async () => {
+    const oldest = (await logOf(gateway, token, id)).at(-1)
+    expect(oldest).toMatchObject(wanted)
+    return present(oldest)
+  })
+}
+
+export const healthOf = async (gateway: TestGateway, token: string, id: string) =>
+  present((await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).webhook)

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Contact, Instant, Session, User, VirtualPhone } from '@morpheus/sdk/contract'
+import { io, type Socket } from 'socket.io-client'
+import { expect, onTestFinished, vi } from 'vitest'
+import * as z from 'zod'
+import { addUser } from '../addUser.js'
+import type { Resolve } from '../delivery/net/guard.js'
+import { type Gateway, type GatewayConfig, startGateway } from '../gateway.js'
+import { createLog } from '../log.js'
+import { ManualClock } from './manualClock.js'
+
+export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
+
+/** An answer as it came. `body` is what the JSON held; `data` its `data`, or the whole body without one. */
+export interface Answered {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+  data: z.output<typeof Data>
+}
+
+/** Whatever answers hold, each part as the contract has it. */
+const Data = z.looseObject({
+  ...z
+    .object({
+      user: User,
+      token: z.string(),
+      session: Session,
+      sessions: z.array(Session),
+      contacts: z.array(Contact),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+      phone: VirtualPhone,
+      secret: z.string(),
+      qrText: z.string(),
+      qrCode: z.string(),
+      issuedAt: Instant,
+      expiresAt: Instant,
+    })
+    .partial().shape,
+})
+
+export interface CallOptions {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface SeenEvent {
+  type: string
+  payload: Record<string, unknown>
+  meta: { id: string; cursor: number; at: string } | undefined
+}
+
+/** A gateway on loopback with its own data folder, one user and a clock that stands still. */
+export class TestGateway {
+  readonly clock: ManualClock
+  readonly folder: string
+  readonly logged: string[]
+  readonly #gateway: Gateway
+
+  constructor(gateway: Gateway, clock: ManualClock, folder: string, logged: string[]) {
+    this.#gateway = gateway
+    this.clock = clock
+    this.folder = folder
+    this.logged = logged
+  }
+
+  get url(): string {
+    return this.#gateway.url
+  }
+
+  get routes() {
+    return this.#gateway.routes
+  }
+
+  close(): Promise<void> {
+    return this.#gateway.close()
+  }
+
+  async call(route: string, options: CallOptions = {}): Promise<Answered> {
+    const answer = await this.fetch(route, options)
+    const json = Json.parse(await answer.json())
+    const data = Array.isArray(json.data) ? {} : (json.data ?? json)
+    return { status: answer.status, headers: answer.headers, body: json, data: Data.parse(data) }
+  }
+
+  /** The `data` of a success, as the contract has it. */
+  async read<S extends z.ZodType>(schema: S, route: string, options: CallOptions): Promise<z.output<S>> {
+    const answer = await this.fetch(route, options)
+    const json = Json.parse(await answer.json())
+    expect(answer.ok, `${route}: ${JSON.stringify(json)}`).toBe(true)
+    return schema.parse(json.data)
+  }
+
+  fetch(route: string, { token, body, headers }: CallOptions = {}): Promise<Response> {
+    const [method = '', path = ''] = route.split(' ')
+    return fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  }
+
+  async signIn(credentials: { email: string; password: string } = admin): Promise<string> {
+    const { email, password } = credentials
+    const { data } = await this.call('POST /auth/login', { body: { email, password } })
+    return present(data.token)
+  }
+
+  /** Another user, signed in. */
+  async another(email = 'bia@outra.com.br'): Promise<string> {
+    await addUser(this.folder, { email, name: 'Bia', password: 'outra-senha' })
+    return this.signIn({ email, password: 'outra-senha' })
+  }
+
+  async createSession(token: string, body: Record<string, unknown> = {}): Promise<string> {
+    const { data } = await this.call('POST /sessions', { token, body: { name: 'Loja', ...body } })
+    return present(data.session).id
+  }
+
+  /** A connected socket that remembers what it saw. */
+  async listen(token: string): Promise<{ socket: Socket; events: SeenEvent[] }> {
+    const socket = io(this.url, { auth: { token }, reconnection: false })
+    const events: SeenEvent[] = []
+    socket.onAny((type, payload, meta) => events.push({ type, payload, meta }))
+    onTestFinished(() => void socket.close())
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    return { socket, events }
+  }
+
+  /** Waits for the handshake's timer, then lets it run. */
+  async handshake(): Promise<void> {
+    this.clock.advance(300)
+  }
+
+  /** The session's status, once it is `wanted`. */
+  async until(token: string, id: string, wanted: string): Promise<void> {
+    await vi.waitFor(async () => {
+      const { data } = await this.call(`GET /sessions/${id}`, { token })
+      expect(data.session?.status).toBe(wanted)
+    })
+  }
+
+  /** The QR of the moment, once there is one. */
+  async qr(token: string, id: string): Promise<string> {
+    return vi.waitFor(async () => {
+      const answer = await this.call(`GET /sessions/${id}/qr`, { token })
+      expect(answer.status).toBe(200)
+      return present(answer.data.qrText)
+    })
+  }
+
+  /** A session paired by QR with a phone; gives the phone's secret. */
+  async pair(token: string, id: string, phoneNumber = '5511988887777'): Promise<string> {
+    await this.call(`POST /sessions/${id}/connect`, { token })
+    await this.handshake()
+    const { data } = await this.call('POST /virtual-phone/scan', {
+      body: { qr: await this.qr(token, id), phoneNumber },
+    })
+    await this.handshake()
+    await this.until(token, id, 'connected')
+    return present(data.secret)
+  }
+}
+
+const Json = z.record(z.string(), z.unknown())
+
+/** What a test relies on being there. */
+export function present<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Error('The answer lacks what the test needs')
+  return value
+}
+
+/** Starts one for the running test, which ends it. */
+export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+  const folder = overrides.dataFolder ?? temporaryFolder()
+  const clock = overrides.clock instanceof ManualClock ? overrides.clock : new ManualClock()
+  const logged: string[] = []
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    dataFolder: folder,
+    engine: 'virtual',
+    dashboardFolder: join(folder, 'no-dashboard'),
+    administrator: admin,
+    logLevel: 'trace',
+    publicCallsPerMinute: 100_000,
+    retention: { eventDays: 7, logDays: 7, logLines: 500_000 },
+    log: createLog('trace', { write: (line) => logged.push(line) }),
+    clock,
+    allowLocalTargets: true,
+    resolve: resolveLocally,
+    random: () => 0,
+    ...overrides,
+  })
+  onTestFinished(() => gateway.close())
+  return new TestGateway(gateway, clock, folder, logged)
+}
+
+/** Only this machine has a name; no question leaves it. */
+const resolveLocally: Resolve = async (host) => {
+  if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }]
+  throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'morpheus-gateway-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

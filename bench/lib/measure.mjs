@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}
+
+/** Runs both in turn, so that whatever else the machine does hits both alike; medians of each. */
+export async function compare({ rounds, ours, baseline }) {
+  const times = { ours: [], baseline: [] }
+  for (let round = 0; round < rounds; round++) {
+    times.baseline.push(await baseline())
+    times.ours.push(await ours())
+  }
+  return { ours: median(times.ours), baseline: median(times.baseline) }
+}
+
+/** One line a figure, with its baseline and its limit. */
+export function report(what, { ours, baseline }, { unit = 'ms', limit, better = 'less' } = {}) {
+  const ratio = ours / baseline
+  const kept = limit === undefined ? '' : (better === 'less' ? ratio <= limit : ratio >= limit) ? ' ✓' : ' ✗'
+  const against = limit === undefined ? '' : ` (limit ${limit}×)`
+  console.log(
+    `${what}: ${ours.toFixed(2)} ${unit} against ${baseline.toFixed(2)} ${unit} = ${ratio.toFixed(2)}×${against}${kept}`,
+  )
+}
+
+/** Resident memory of a process in MB. */
+export function residentMegabytes(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024
+}

@@ -1,0 +1,68 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { pairedSession } from './virtual.js'
+
+let browser: Browser
+let house: House
+let page: Page
+let morpheus: Morpheus
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  morpheus = await house.client()
+  page = await signIn(await visitor(browser, house.url))
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+const list = () => page.getByRole('listbox', { name: 'Lista de contatos' })
+
+describe('contacts', () => {
+  it('says so while no session is connected, and shows contacts as soon as one is', async () => {
+    await page.goto('/contacts')
+    await page.getByText('Nenhuma Sessão Conectada').waitFor()
+    await pairedSession(morpheus, 'Loja Centro')
+    await page.getByText('10 contatos', { exact: true }).waitFor()
+  })
+
+  it('appear while the phone is still loading them, and only a window of them is in the page', async () => {
+    const { session, secret } = await pairedSession(morpheus, 'Loja Norte')
+    await page.goto(`/contacts?sessao=${session.id}`)
+    await page.getByText('10 contatos', { exact: true }).waitFor()
+    await morpheus.virtualPhone.loadContacts({ count: 5_000 }, { token: secret })
+    await page.getByText('5.000 contatos', { exact: true }).waitFor()
+    expect(await list().getByRole('option').count()).toBeLessThan(100)
+    expect((await list().boundingBox())?.height).toBeLessThanOrEqual(600)
+  })
+
+  it('are found whatever the case and the accents, by the server', async () => {
+    const search = page.getByLabel('Buscar por nome ou telefone')
+    await search.fill('JOAO')
+    await page.getByText(/^\d+ contatos encontrados$/).waitFor()
+    await list().getByRole('option', { name: /^João/ }).first().waitFor()
+    await search.fill('ninguém se chama assim')
+    await page.getByText('Nenhum contato encontrado').waitFor()
+    await search.fill('')
+    await page.getByText('5.000 contatos', { exact: true }).waitFor()
+  })
+
+  it('are walked with the keyboard, show their details, and lead to the conversation', async () => {
+    await list().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const selected = list().getByRole('option', { selected: true })
+    await selected.waitFor()
+    const detail = page.getByRole('region', { name: 'Detalhes do contato' })
+    await detail.getByText(/\(\d\d\) 9\d{4}-\d{4}/).waitFor()
+    await detail.getByRole('button', { name: 'Iniciar Conversa' }).click()
+    await page.waitForURL('**/messages')
+    await page.getByText('Sistema de mensagens desabilitado temporariamente').first().waitFor()
+  })
+})

@@ -1,0 +1,86 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { pairedSession } from './virtual.js'
+
+let browser: Browser
+let house: House
+let page: Page
+let morpheus: Morpheus
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  morpheus = await house.client()
+  await pairedSession(morpheus, 'Loja Centro')
+  await morpheus.sessions.create({ name: 'Loja Norte' })
+  page = await signIn(await visitor(browser, house.url))
+  await page.goto('/monitoring')
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+const card = (name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const lines = () => page.getByRole('region', { name: 'Linhas de log' }).getByRole('listitem')
+
+describe('monitoring', () => {
+  it('shows the machine’s own figures and the health of each session', async () => {
+    await page.getByRole('heading', { name: 'Monitoramento do Sistema' }).waitFor()
+    await page.getByText('Sistema online').waitFor()
+    await page.getByText(/^de 2 no total$/).waitFor()
+    await card('Loja Centro').getByText('CONECTADO', { exact: true }).waitFor()
+    await card('Loja Norte').getByText('DESCONECTADO', { exact: true }).waitFor()
+    const { cpu, memory } = await morpheus.monitoring.metrics()
+    await page.getByText(`${cpu.cores} núcleos`).waitFor()
+    expect(memory.used).toBeLessThan(memory.total)
+  })
+
+  it('restarts a session with a visible outcome', async () => {
+    await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
+    await page
+      .getByRole('region', { name: 'Avisos' })
+      .getByText(/Loja Centro/)
+      .first()
+      .waitFor()
+    await card('Loja Centro').getByText('CONECTADO', { exact: true }).waitFor()
+  })
+
+  it('tails the log live, filters it, searches it, and clears it after asking', async () => {
+    await expect.poll(() => lines().count()).toBeGreaterThan(2)
+    await morpheus.sessions.create({ name: '<b>Loja</b> & "filhos"' })
+    await lines().getByText('<b>Loja</b> & "filhos"').first().waitFor()
+    await page.getByLabel('Buscar na mensagem ou no serviço').fill('FILHOS')
+    await expect.poll(() => lines().count()).toBe(1)
+    await page.getByLabel('Buscar na mensagem ou no serviço').fill('')
+    await page.getByLabel('Nível').selectOption('error')
+    await page.getByText('Nenhum log encontrado').waitFor()
+    await page.getByLabel('Nível').selectOption('all')
+    await expect.poll(() => lines().count()).toBeGreaterThan(2)
+    await page
+      .getByRole('button', { name: /^Limpar/ })
+      .last()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Limpar/ })
+      .click()
+    await page.getByText('Nenhum log encontrado').waitFor()
+  })
+
+  it('stands still when told to, falls back while the gateway is away, and recovers by itself', async () => {
+    await page.getByLabel('Atualização automática').uncheck()
+    expect(await page.getByLabel('Intervalo').isDisabled()).toBe(true)
+    await page.getByLabel('Atualização automática').check()
+    await page.getByLabel('Intervalo').selectOption({ label: '10s' })
+    await page.route('**/api/monitoring/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('0s', { exact: true }).waitFor()
+    await page.unroute('**/api/monitoring/**')
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await card('Loja Centro').getByText('CONECTADO', { exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,81 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, signIn, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { incoming, pairedSession } from './virtual.js'
+
+let browser: Browser
+let house: House
+let page: Page
+let morpheus: Morpheus
+let secret: string
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  morpheus = await house.client()
+  ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))
+  page = await signIn(await visitor(browser, house.url))
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+const bell = () => page.getByRole('button', { name: /^Notificações/ })
+const panel = () => page.getByRole('dialog', { name: 'Notificações' })
+const entries = () => panel().getByRole('listitem')
+
+describe('notifications', () => {
+  it('a message reaches the bell by itself, as text, and is read by a click', async () => {
+    await page.getByRole('heading', { name: 'Painel de Controle' }).waitFor()
+    await expect.poll(() => bell().isVisible()).toBe(true)
+    await incoming(morpheus, secret, '<img src=x onerror=alert(1)>')
+    await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+    await panel().getByText('Nova mensagem de Bia Lima').waitFor()
+    await panel().getByText('<img src=x onerror=alert(1)>').waitFor()
+    await panel().getByText('Nova mensagem de Bia Lima').click()
+    await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
+  })
+
+  it('survives a reload, counts past 99, and can be marked, removed and cleared', async () => {
+    for (let count = 0; count < 105; count++) await incoming(morpheus, secret, `mensagem ${count}`)
+    await page.getByRole('button', { name: 'Notificações, 100 não lidas' }).waitFor()
+    expect(await bell().textContent()).toBe('99+')
+    await page.reload()
+    await page.getByRole('button', { name: 'Notificações, 100 não lidas' }).click()
+    await expect.poll(() => entries().count()).toBe(100)
+    await entries()
+      .first()
+      .getByRole('button', { name: /^Remover/ })
+      .click()
+    await expect.poll(() => entries().count()).toBe(99)
+    await panel().getByRole('button', { name: 'Marcar todas como lidas' }).click()
+    await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
+    await panel().getByRole('button', { name: 'Limpar tudo' }).click()
+    await panel().getByText('Nenhuma notificação').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('what happened while the gateway was being restarted arrives once, in order', async () => {
+    await house.restart()
+    for (let count = 1; count <= 5; count++) await incoming(morpheus, secret, `depois ${count}`)
+    await page.getByRole('button', { name: /Notificações, \d+ não lida/ }).waitFor()
+    await bell().click()
+    const texts = async () =>
+      (
+        await panel()
+          .getByText(/^depois \d$/)
+          .allInnerTexts()
+      ).reverse()
+    await expect.poll(texts, { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5].map((count) => `depois ${count}`))
+    await page.keyboard.press('Escape')
+  })
+
+  it('the dashboard counts what happened', async () => {
+    await page.goto('/dashboard')
+    await page.getByText('Mensagem recebida de Bia Lima').first().waitFor()
+    const today = page.getByText('111 recebidas')
+    await today.first().waitFor()
+  })
+})

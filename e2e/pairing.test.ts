@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, signIn, toast, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { acceptOnPhone, createSession } from './phone.js'
+
+let browser: Browser
+let house: House
+let context: BrowserContext
+let page: Page
+let names = 0
+let name: string
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+  context = await visitor(browser, house.url)
+  page = await signIn(context)
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+beforeEach(() => {
+  name = `Loja ${++names}`
+})
+
+const card = (on: Page, of = name) =>
+  on.getByRole('article').filter({ has: on.getByRole('heading', { name: of, exact: true }) })
+
+describe('pairing', () => {
+  it('creates a session, shows its QR with a countdown, and connects when the phone accepts', async () => {
+    await createSession(page, name, 'QR Code')
+    await toast(page, 'Sessão criada com sucesso!')
+    const dialog = page.getByRole('dialog', { name: 'Conectar com QR Code' })
+    await dialog.getByRole('img', { name: /QR Code/ }).waitFor()
+    await dialog
+      .getByText(/Novo código em \d+s/)
+      .first()
+      .waitFor()
+    const phone = await acceptOnPhone(page)
+    await toast(page, 'Sessão conectada com sucesso!')
+    await dialog.waitFor({ state: 'hidden' })
+    await card(page).getByText('Conectado').waitFor()
+    await card(page)
+      .getByText(/\(\d\d\) 9\d{4}-\d{4}/)
+      .waitFor()
+    await phone.close()
+  })
+
+  it('creates a session, shows a code for the phone number, and connects when it is entered', async () => {
+    await createSession(page, name, 'Número de telefone')
+    const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
+    const request = dialog.getByRole('button', { name: 'Gerar Código' })
+    await dialog.getByLabel('Número de telefone').fill('551199999')
+    expect(await request.isDisabled()).toBe(true)
+    await dialog.getByLabel('Número de telefone').fill('5511987654321')
+    expect(await dialog.getByLabel('Número de telefone').inputValue()).toBe('+55 (11) 98765-4321')
+    await request.click()
+    await toast(page, 'Código de pareamento gerado!')
+    await dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).waitFor()
+    await dialog.getByRole('button', { name: /Copiar/ }).click()
+    await toast(page, 'Código copiado!')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/)
+    const phone = await acceptOnPhone(page)
+    await dialog.waitFor({ state: 'hidden' })
+    await card(page).getByText('Conectado').waitFor()
+    await card(page).getByText('(11) 98765-4321').waitFor()
+    await phone.close()
+  })
+
+  it('follows the phone: dropped, back, unlinked', async () => {
+    await createSession(page, name, 'QR Code')
+    const phone = await acceptOnPhone(page)
+    await card(page).getByText('Conectado').waitFor()
+    await phone.getByRole('switch').uncheck()
+    await card(page).getByText('Conectando').waitFor()
+    await phone.getByRole('switch').check()
+    await card(page).getByText('Conectado').waitFor()
+    await phone.getByRole('button', { name: 'Remover aparelho conectado' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Remover aparelho' }).click()
+    await card(page).getByText('Desconectado').waitFor()
+    await phone.close()
+  })
+
+  it('disconnects, and deletes after asking', async () => {
+    await createSession(page, name, 'QR Code')
+    await (await acceptOnPhone(page)).close()
+    await card(page)
+      .getByRole('button', { name: `Desconectar ${name}` })
+      .click()
+    await toast(page, 'Sessão desconectada')
+    await card(page).getByText('Desconectado').waitFor()
+    await card(page)
+      .getByRole('button', { name: `Ver QR Code de ${name}` })
+      .waitFor()
+    await card(page)
+      .getByRole('button', { name: `Excluir ${name}` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await card(page).waitFor()
+    await card(page)
+      .getByRole('button', { name: `Excluir ${name}` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
+    await toast(page, 'Sessão deletada')
+    await card(page).waitFor({ state: 'detached' })
+  })
+
+  it('shows the detail of a session, and says when there is none', async () => {
+    const morpheus = await house.client()
+    const { session } = await morpheus.sessions.create({ name })
+    await page.goto(`/sessions/${session.id}`)
+    await page.getByRole('heading', { name }).waitFor()
+    await page.getByRole('button', { name: 'Conectar via Telefone' }).waitFor()
+    await page.getByRole('button', { name: 'Conectar Sessão' }).click()
+    await toast(page, 'Conectando sessão...')
+    await (await acceptOnPhone(page)).close()
+    await page.getByRole('button', { name: 'Desconectar Sessão' }).waitFor()
+    await page.getByRole('button', { name: 'Ver Mensagens' }).click()
+    await page.waitForURL('**/messages')
+    await page.getByText('Sistema de mensagens desabilitado temporariamente').first().waitFor()
+    await page.goto('/sessions/unknown')
+    await page.getByText('Sessão não encontrada').first().waitFor()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.waitForURL('**/sessions')
+  })
+
+  it('two browsers see each other’s changes', async () => {
+    const otherContext = await visitor(browser, house.url)
+    const other = await signIn(otherContext)
+    await other.goto('/sessions')
+    await createSession(page, name, 'QR Code')
+    await card(other).getByText('Aguardando QR').waitFor()
+    await (await acceptOnPhone(page)).close()
+    await card(other).getByText('Conectado').waitFor()
+    await card(other)
+      .getByRole('button', { name: `Excluir ${name}` })
+      .click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
+    await card(page).waitFor({ state: 'detached' })
+    await otherContext.close()
+  })
+
+  it('keeps user, session and connected state over kill -9 and a restart, and the open page recovers', async () => {
+    await createSession(page, name, 'QR Code')
+    await (await acceptOnPhone(page)).close()
+    await card(page).getByText('Conectado').waitFor()
+    await house.restart()
+    await card(page).getByText('Conectado').waitFor()
+    await page.reload()
+    await card(page).getByText('Conectado').waitFor()
+    const morpheus = await house.client()
+    const later = `${name} depois`
+    await morpheus.sessions.create({ name: later })
+    await card(page, later).getByText('Desconectado').waitFor()
+  })
+})

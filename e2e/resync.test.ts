@@ -1,0 +1,39 @@
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { expect, it, onTestFinished } from 'vitest'
+import { openProxy } from '../bench/lib/proxy.mjs'
+import { admin, openHouse } from './house.js'
+
+const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
+
+it('cut connections and a killed gateway lose no event, repeat none and keep their order', async () => {
+  const house = await openHouse()
+  onTestFinished(house.close)
+  const proxy = await openProxy(house.url)
+  onTestFinished(proxy.close)
+
+  const watcher = createMorpheus({ baseUrl: proxy.url, storage: memoryStorage(), logger: quiet })
+  await watcher.identity.signIn({ email: admin.email, password: admin.password })
+  const seen: string[] = []
+  const cursors: number[] = []
+  const resyncs: boolean[] = []
+  watcher.realtime.on('session:created', ({ session }, meta) => {
+    seen.push(session.name)
+    cursors.push(meta?.cursor ?? 0)
+  })
+  watcher.realtime.onResync((complete) => resyncs.push(complete))
+  onTestFinished(watcher.start())
+  await expect.poll(() => resyncs).toEqual([false])
+
+  const writer = await house.client()
+  const names = Array.from({ length: 60 }, (_, index) => `Loja ${index + 1}`)
+  for (const [index, name] of names.entries()) {
+    if (index === 30) await house.restart()
+    if (index % 10 === 5) proxy.cut()
+    await writer.sessions.create({ name })
+  }
+
+  await expect.poll(() => seen.length, { timeout: 40_000 }).toBe(names.length)
+  expect(seen).toEqual(names)
+  expect(cursors).toEqual([...cursors].sort((a, b) => a - b))
+  expect(resyncs.slice(1)).not.toContain(false)
+})

@@ -1,0 +1,100 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, signIn, toast, visitor } from './browser.js'
+import { admin, type House, openHouse } from './house.js'
+
+let browser: Browser
+let house: House
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+beforeEach(async () => {
+  context = await visitor(browser, house.url)
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+async function enter(email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+describe('signing in', () => {
+  it('sends a signed-out visitor from anywhere to /login, and a signed-in one to the dashboard', async () => {
+    for (const path of ['/', '/sessions', '/sessions/abc', '/nowhere']) {
+      await page.goto(path)
+      await page.waitForURL('**/login')
+    }
+    await enter(admin.email, admin.password)
+    await page.waitForURL('**/dashboard')
+    await toast(page, 'Login realizado com sucesso!')
+    await page.getByRole('heading', { name: 'Painel de Controle' }).waitFor()
+    for (const path of ['/', '/login', '/nowhere']) {
+      await page.goto(path)
+      await page.waitForURL('**/dashboard')
+    }
+  })
+
+  it('tells a malformed e-mail and a short password without a call, and a wrong one from the server', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/auth/login')) calls.push(request.url())
+    })
+    await page.goto('/login')
+    await enter('ana', '12345')
+    await page.getByText('Email inválido').waitFor()
+    await page.getByText('Senha deve ter pelo menos 6 caracteres').waitFor()
+    expect(calls).toHaveLength(0)
+    await enter(admin.email, 'senha-errada')
+    await page.getByText('Credenciais inválidas').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  it('shows and hides the password', async () => {
+    await page.goto('/login')
+    const field = page.getByLabel('Senha', { exact: true })
+    await field.fill('segredo')
+    expect(await field.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    expect(await field.getAttribute('type')).toBe('password')
+  })
+
+  it('keeps the user signed in over a reload and in another tab; Sair ends both', async () => {
+    const first = await signIn(context)
+    await first.goto('/sessions')
+    await first.reload()
+    await first.getByRole('heading', { name: 'Sessões' }).first().waitFor()
+    const second = await context.newPage()
+    await second.goto('/sessions')
+    await second.getByRole('heading', { name: 'Sessões' }).first().waitFor()
+    await first.getByRole('button', { name: 'Menu do usuário' }).click()
+    await first.getByText(admin.email).waitFor()
+    await first.getByRole('menuitem', { name: 'Sair' }).click()
+    await first.waitForURL('**/login')
+    await second.waitForURL('**/login')
+  })
+
+  it('a 401 anywhere leads to /login', async () => {
+    const inside = await signIn(context)
+    const stored = await inside.evaluate(() => localStorage.getItem('auth-storage'))
+    const token: string = JSON.parse(stored ?? '').state.token
+    await fetch(`${house.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await inside.goto('/sessions')
+    await inside.waitForURL('**/login')
+    const after = await inside.evaluate(() => localStorage.getItem('auth-storage'))
+    expect(JSON.parse(after ?? '').state).toEqual({ user: null, token: null, isAuthenticated: false })
+  })
+})

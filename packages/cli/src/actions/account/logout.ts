@@ -1,0 +1,24 @@
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { usage } from '../../output/failures.js'
+
+export async function logout(context: Context): Promise<void> {
+  const { output } = context
+  if (context.settings().token) {
+    throw usage('Este acesso vem de MORPHEUS_TOKEN: remova a variável para encerrá-lo.')
+  }
+  await withClient(
+    context,
+    async (morpheus, { name, url, profile }) => {
+      const wasSignedIn = morpheus.identity.store.getState().isAuthenticated
+      // Another address must not see this profile's token: it is only forgotten here.
+      if (profile?.url === url) await morpheus.identity.signOut()
+      else morpheus.identity.store.setState({ user: null, token: null, isAuthenticated: false })
+      if (output.json) return output.value({ signedOut: wasSignedIn, profile: name })
+      output.note(
+        wasSignedIn ? `Acesso encerrado no perfil ${name}.` : `Ninguém estava conectado no perfil ${name}.`,
+      )
+    },
+    { signedIn: false },
+  )
+}

@@ -1,0 +1,16 @@
+import { failed, usage } from '../../output/failures.js'
+
+const limit = 16_384
+
+/** All of a stream as text, without the line end that `echo` adds. */
+export async function readSecret(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) {
+    text += chunk.toString()
+    if (text.length > limit)
+      throw failed('A entrada padrão é grande demais para ser uma senha.', 'senha_invalida')
+  }
+  const secret = text.replace(/\r?\n$/, '')
+  if (secret === '') throw usage('Nenhuma senha veio pela entrada padrão.', 'senha_vazia')
+  return secret
+}

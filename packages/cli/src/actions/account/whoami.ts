@@ -1,0 +1,14 @@
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+
+export async function whoami(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus, { name, url, token }) => {
+    const { user } = await morpheus.auth.verify()
+    const profile = token ? null : name
+    if (output.json) return output.value({ user, url, profile })
+    output.data(`${clean(user.name)} <${clean(user.email)}>`)
+    output.note(output.notePaint('dim', `${url}, ${profile ? `perfil ${profile}` : 'por MORPHEUS_TOKEN'}`))
+  })
+}

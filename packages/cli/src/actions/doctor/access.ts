@@ -1,0 +1,63 @@
+import { ApiError, type Morpheus } from '@morpheus/sdk'
+import { clean } from '../../output/clean.js'
+import { Failure } from '../../output/failures.js'
+import { requireSignIn, type Settings } from '../../profile/settings.js'
+import { bad, type Check, good, skipped } from './check.js'
+
+const dayMs = 24 * 60 * 60_000
+const name = 'Acesso'
+
+/** Whether there is a token, the gateway takes it, and how long it lasts. */
+export async function checkAccess(
+  morpheus: Morpheus | undefined,
+  settings: Settings,
+  reached: boolean,
+): Promise<Check> {
+  const again = settings.token
+    ? 'Gere outro token, ou remova MORPHEUS_TOKEN e entre com: morpheus login'
+    : `Entre de novo com: morpheus login${settings.name === 'padrao' ? '' : ` --perfil ${settings.name}`}`
+  try {
+    requireSignIn(settings)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return bad(name, 'ninguém entrou neste perfil', error.message)
+  }
+  const token = morpheus?.identity.store.getState().token
+  if (!morpheus || !token) return bad(name, 'o acesso guardado está ilegível', again)
+  const left = expiry(token)
+  if (left !== undefined && left <= 0) return bad(name, 'o token expirou', again)
+  if (!reached)
+    return skipped(
+      name,
+      left === undefined ? 'sem conexão' : `sem conexão; o token vale por mais ${span(left)}`,
+    )
+  try {
+    const { user } = await morpheus.auth.verify()
+    const lasts = left === undefined ? '' : `, por mais ${span(left)}`
+    return good(name, `${clean(user.email)}${lasts}`)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      return bad(name, 'o gateway não aceita o token', again)
+    return bad(name, 'o gateway não respondeu à verificação', 'Veja o log do gateway e tente de novo.')
+  }
+}
+
+/** Milliseconds left, by the token's own `exp`; undefined where it says none. */
+function expiry(token: string): number | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
+    return typeof claims.exp === 'number' ? claims.exp * 1000 - Date.now() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function span(milliseconds: number): string {
+  if (milliseconds >= dayMs) {
+    const days = Math.floor(milliseconds / dayMs)
+    return days === 1 ? '1 dia' : `${days} dias`
+  }
+  const hours = Math.floor(milliseconds / 3_600_000)
+  return hours >= 1 ? `${hours} h` : `${Math.max(1, Math.floor(milliseconds / 60_000))} min`
+}

@@ -1,0 +1,82 @@
+import type { Morpheus } from '@morpheus/sdk'
+import { type Client, openClient } from '../../client/open.js'
+import type { Context } from '../../context.js'
+import { exitCodes, Failure } from '../../output/failures.js'
+import type { Output } from '../../output/output.js'
+import { pad } from '../../output/width.js'
+import type { Settings } from '../../profile/settings.js'
+import { setWarm } from '../../warmth.js'
+import { checkAccess } from './access.js'
+import { bad, type Check, good } from './check.js'
+import { checkGateway } from './gateway.js'
+import { checkHere } from './here.js'
+import { checkRealtime, withoutRealtime } from './realtime.js'
+
+/** Looks at everything a command needs, says each finding as it is made, and what to do about it. */
+export async function doctor(context: Context): Promise<void> {
+  const { output } = context
+  const checks: Check[] = []
+  for await (const check of allChecks(context)) {
+    checks.push(check)
+    if (!output.json) tell(output, check)
+  }
+  const failures = checks.filter(({ ok }) => ok === false).length
+  if (output.json) output.value({ ok: failures === 0, checks })
+  else output.data(`\n${verdict(output, failures)}`)
+  if (failures > 0) process.exitCode = exitCodes.failure
+}
+
+async function* allChecks(context: Context): AsyncGenerator<Check> {
+  const { settings, problem } = readSettings(context)
+  if (problem) yield problem
+  if (settings) yield* remoteChecks(context, settings)
+  yield* checkHere(context.output)
+}
+
+/** A bad address or an unreadable profile is a finding, not the end. */
+function readSettings(context: Context): { settings?: Settings; problem?: Check } {
+  try {
+    return { settings: context.settings() }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const name = error.code === 'url_invalida' ? 'Endereço' : 'Perfil'
+    return { problem: bad(name, error.message, 'Corrija e execute de novo: morpheus doctor') }
+  }
+}
+
+async function* remoteChecks(context: Context, settings: Settings): AsyncGenerator<Check> {
+  yield good('Endereço', `${settings.url} (${settings.token ? 'MORPHEUS_TOKEN' : `perfil ${settings.name}`})`)
+  const { checks, reached } = await checkGateway(settings.url)
+  yield* checks
+  setWarm()
+  const client = tryClient(settings, context.verbose)
+  const access = await checkAccess(client?.morpheus, settings, reached)
+  yield access
+  yield* await realtime(client?.morpheus, access, reached)
+  await client?.flush()
+}
+
+function tryClient(settings: Settings, verbose: boolean): Client | undefined {
+  try {
+    return openClient(settings, { verbose })
+  } catch {
+    return undefined
+  }
+}
+
+async function realtime(morpheus: Morpheus | undefined, access: Check, reached: boolean): Promise<Check[]> {
+  if (!reached) return withoutRealtime('sem conexão')
+  if (!morpheus || access.ok !== true) return withoutRealtime('sem acesso')
+  return checkRealtime(morpheus)
+}
+
+function tell({ data, paint }: Output, { name, ok, found, todo }: Check): void {
+  const mark = ok === null ? paint('grey', '–') : ok ? paint('green', '✓') : paint('red', '✗')
+  data(`${mark} ${pad(name, 22)}  ${ok === null ? paint('grey', found) : found}`)
+  if (todo) data(`    ${paint('yellow', '→')} ${todo}`)
+}
+
+function verdict({ paint }: Output, failures: number): string {
+  if (failures === 0) return paint('green', 'Tudo certo.')
+  return paint('red', failures === 1 ? '1 problema encontrado.' : `${failures} problemas encontrados.`)
+}

@@ -1,0 +1,131 @@
+import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { version } from '../../version.js'
+import { bad, type Check, good, skipped } from './check.js'
+
+/** One bare request: what comes back, or why nothing did. */
+interface Probe {
+  status: number
+  body: string
+  milliseconds: number
+  /** How far this machine's clock is ahead of the gateway's. */
+  aheadMs: number | null
+}
+
+const patienceMs = 5_000
+const clockLimitMs = 60_000
+
+export async function checkGateway(url: string): Promise<{ checks: Check[]; reached: boolean }> {
+  const rest = (why: string) => [skipped('Gateway', why), skipped('Relógio', why)]
+  let probe: Probe
+  try {
+    probe = await probeHealth(url)
+  } catch (error) {
+    return { checks: [unreachable(url, error), ...rest('sem conexão')], reached: false }
+  }
+  const connection = good('Conexão', `responde em ${probe.milliseconds} ms`)
+  const gateway = checkHealth(url, probe)
+  return { checks: [connection, gateway, checkClock(probe.aheadMs)], reached: gateway.ok === true }
+}
+
+function probeHealth(url: string): Promise<Probe> {
+  const target = new URL(`${url}/api/health`)
+  const start = target.protocol === 'https:' ? secureRequest : request
+  return new Promise((resolve, reject) => {
+    const began = Date.now()
+    const call = start(target, { headers: { 'accept-encoding': 'identity' } }, (answer) => {
+      const ended = Date.now()
+      const date = Date.parse(answer.headers.date ?? '')
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        if (body.length < 10_000) body += chunk
+      })
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          body,
+          milliseconds: ended - began,
+          // The header has whole seconds, so half of one has passed on average.
+          aheadMs: Number.isNaN(date) ? null : (began + ended) / 2 - (date + 500),
+        }),
+      )
+    })
+    const timer = setTimeout(
+      () => call.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })),
+      patienceMs,
+    )
+    call.on('close', () => clearTimeout(timer))
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+function unreachable(url: string, error: unknown): Check {
+  const { hostname, port, protocol } = new URL(url)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const at = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return bad(
+      'Conexão',
+      `o nome ${hostname} não existe na rede`,
+      'Confira o endereço em --url ou MORPHEUS_URL.',
+    )
+  if (code === 'ECONNREFUSED')
+    return bad('Conexão', `${at} recusou a conexão`, 'Inicie o gateway, ou confira a porta em --url.')
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
+    return bad('Conexão', `${at} não responde`, 'Verifique rede, VPN e firewall até o gateway.')
+  if (/CERT|SSL|TLS|EPROTO/.test(code))
+    return bad(
+      'Conexão',
+      `o certificado não foi aceito (${code})`,
+      'Confira o certificado do gateway, ou indique o da sua empresa em NODE_EXTRA_CA_CERTS.',
+    )
+  return bad('Conexão', `falhou (${code || 'motivo desconhecido'})`, 'Confira o endereço e a rede.')
+}
+
+function checkHealth(url: string, { status, body }: Probe): Check {
+  const health = readHealth(body)
+  if (status !== 200 || !health) {
+    return bad(
+      'Gateway',
+      `${url} responde, mas não é um gateway Morpheus (HTTP ${status})`,
+      'Confira se o endereço é o do gateway e se não há um proxy no meio.',
+    )
+  }
+  const [ours] = version.split('.')
+  const [theirs] = health.version.split('.')
+  const found = `versão ${health.version}, motor ${health.engine}`
+  if (ours === theirs) return good('Gateway', found)
+  return bad(
+    'Gateway',
+    `${found}; este CLI é ${version}`,
+    `Instale o CLI da versão ${theirs}: npm install -g @morpheus/cli@${theirs}`,
+  )
+}
+
+function readHealth(body: string): { version: string; engine: string } | undefined {
+  try {
+    const answer: unknown = JSON.parse(body)
+    const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
+    if (typeof data !== 'object' || data === null || !('version' in data && 'engine' in data))
+      return undefined
+    const { version: theirs, engine } = data
+    return typeof theirs === 'string' && typeof engine === 'string' ? { version: theirs, engine } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function checkClock(aheadMs: number | null): Check {
+  if (aheadMs === null) return skipped('Relógio', 'o gateway não diz a hora')
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (Math.abs(aheadMs) <= clockLimitMs)
+    return good('Relógio', seconds <= 1 ? 'certo com o do gateway' : `${seconds} s de diferença do gateway`)
+  return bad(
+    'Relógio',
+    `${seconds} s ${aheadMs > 0 ? 'adiantado' : 'atrasado'} em relação ao gateway`,
+    'Acerte o relógio das duas máquinas por NTP (timedatectl set-ntp true).',
+  )
+}

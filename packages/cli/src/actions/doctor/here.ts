@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs'
+import { isatty } from 'node:tty'
+import type { Output } from '../../output/output.js'
+import { ansi } from '../../output/paint.js'
+import { profileFile } from '../../profile/folder.js'
+import { bad, type Check, good, skipped } from './check.js'
+
+/** What can be looked at without a gateway. */
+export function checkHere(output: Output): Check[] {
+  return [checkProfiles(), checkNode(), ...checkTerminal(output)]
+}
+
+function checkProfiles(): Check {
+  const name = 'Arquivo de perfis'
+  const file = profileFile()
+  if (process.platform === 'win32') return skipped(name, 'permissões não se aplicam ao Windows')
+  try {
+    const mode = statSync(file).mode & 0o777
+    if ((mode & 0o077) === 0) return good(name, `${file}, só seu`)
+    return bad(
+      name,
+      `${file} pode ser lido por outros (${mode.toString(8)}), e guarda o seu acesso`,
+      `chmod 600 ${file}`,
+    )
+  } catch {
+    return skipped(name, 'ainda não existe')
+  }
+}
+
+const oldest = [20, 19] as const
+
+function checkNode(): Check {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const fine = major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
+  if (fine) return good('Node.js', process.version)
+  return bad(
+    'Node.js',
+    `${process.version} é antigo demais`,
+    `Instale o Node.js ${oldest.join('.')} ou mais novo.`,
+  )
+}
+
+function checkTerminal({ paint }: Output): Check[] {
+  const { env, stdout } = process
+  if (!isatty(1)) return [skipped('Terminal', 'a saída não é um terminal')]
+  const { columns, rows } = stdout
+  const size =
+    columns >= 80 && rows >= 24
+      ? good('Tamanho da janela', `${columns} × ${rows}`)
+      : bad(
+          'Tamanho da janela',
+          `${columns} × ${rows}; o monitor e o QR Code precisam de 80 × 24`,
+          'Aumente a janela ou diminua a letra.',
+        )
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || ''
+  // Neither says so in its environment, and both write UTF-8.
+  const utf8 = /utf-?8/i.test(locale) || ['win32', 'darwin'].includes(process.platform)
+  const letters = utf8
+    ? good('Letras', locale || 'UTF-8')
+    : bad('Letras', `o terminal não diz usar UTF-8 (${locale || 'sem LANG'})`, 'export LANG=C.UTF-8')
+  const colours =
+    paint === ansi
+      ? good('Cores', env.TERM ?? '')
+      : skipped('Cores', env.NO_COLOR ? 'desligadas por NO_COLOR' : 'desligadas')
+  return [size, letters, colours]
+}

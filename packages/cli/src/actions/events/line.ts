@@ -1,0 +1,69 @@
+import { readStatus } from '@morpheus/sdk'
+import { formatCount, formatPhone } from '@morpheus/sdk/format'
+import { clean } from '../../output/clean.js'
+import type { Paint } from '../../output/paint.js'
+import { statusCell } from '../../output/status.js'
+import { localTime } from '../../output/time.js'
+import { pad } from '../../output/width.js'
+import type { SeenEvent } from './follow.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** `14:03:22 #12 session:status  Loja Centro  ● Conectado`; `nameOf` knows the sessions, `outcome` what became of it. */
+export function eventLine(
+  event: SeenEvent,
+  nameOf: (id: string) => string,
+  paint: Paint,
+  outcome?: string,
+): string {
+  const { at, cursor, name, payload } = event
+  const session = nameOf(sessionOf(event) ?? '')
+  const when = `${paint('dim', localTime(at))} ${paint('dim', `#${cursor}`)}`
+  const head = `${when} ${outcome ? `${outcome} ` : ''}${paint('cyan', pad(name, 20))}`
+  const what = tellers[name]?.(fieldsOf(payload), paint) ?? ''
+  return [head, paint('bold', clean(session)), what].filter(Boolean).join('  ')
+}
+
+/** Which session an event is about. */
+export function sessionOf({ payload }: Pick<SeenEvent, 'payload'>): string | undefined {
+  const fields = fieldsOf(payload)
+  return text(fields.sessionId) || text(fieldsOf(fields.session).id) || undefined
+}
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const phone = (value: unknown) => (text(value) ? clean(formatPhone(text(value))) : '')
+
+function message(isFromMe: unknown, name: unknown, number: unknown, content: unknown): string {
+  const who = [clean(text(name)), phone(number)].filter(Boolean).join(' ')
+  return `${isFromMe === true ? 'para' : 'de'} ${who}: ${clean(text(content))}`
+}
+
+const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
+  'session:status'({ status, phone: number }, paint) {
+    const { text: label, colour } = statusCell(readStatus(status))
+    return `${paint(colour, label)} ${phone(number)}`.trimEnd()
+  },
+  'session:created': () => 'criada',
+  'session:deleted': () => 'excluída',
+  'session:pairing_code': ({ phoneNumber }) => `código de pareamento para ${phone(phoneNumber)}`,
+  'session:connected': ({ phone: number }) => phone(number),
+  'session:disconnected': ({ reason }) => clean(text(reason)),
+  'session:qr': () => 'novo QR Code',
+  'session:error': ({ error }, paint) => paint('red', clean(text(error))),
+  'message:received'({ message: received }) {
+    const { isFromMe, contact, content } = fieldsOf(received)
+    const { name, phone: number } = fieldsOf(contact)
+    return message(isFromMe, name, number, content)
+  },
+  'message:notification': ({ isFromMe, contactName, contactPhone, content }) =>
+    message(isFromMe, contactName, contactPhone, content),
+  'contact:update'({ contact, changed }) {
+    const { name, phone: number } = fieldsOf(contact)
+    if (contact) return [clean(text(name)), phone(number)].filter(Boolean).join(' ')
+    return typeof changed === 'number' ? `${formatCount(changed)} contatos` : ''
+  },
+}

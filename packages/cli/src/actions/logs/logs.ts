@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LogEntry, LogLevel, LogService, Morpheus, TimeRange } from '@morpheus/sdk'
+import { passes } from '../../client/explain.js'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { safeJson } from '../../output/clean.js'
+import { usage } from '../../output/failures.js'
+import { logLine } from './line.js'
+import { type LogQuery, lastLines, linesAfter, newestLine } from './pages.js'
+
+export interface LogsOptions {
+  seguir?: boolean
+  nivel: 'todos' | 'erro' | 'aviso' | 'info'
+  servico: 'todos' | 'whatsapp' | 'sistema' | 'banco'
+  desde?: TimeRange
+  busca?: string
+  limite?: number
+}
+
+const levels: Record<string, LogLevel> = { erro: 'error', aviso: 'warn', info: 'info' }
+const services: Record<string, LogService> = { whatsapp: 'whatsapp', sistema: 'system', banco: 'database' }
+const fewLines = 200
+const pollMs = 1_000
+
+/** Plain lines, oldest first. No view: a tail writes more lines a second than any screen draws. */
+export async function logs(context: Context, options: LogsOptions): Promise<void> {
+  const { output } = context
+  const query = queryOf(options)
+  let count = 0
+  const print = (page: readonly LogEntry[]) => {
+    count += page.length
+    if (page.length === 0) return
+    const lines = page.map((entry) => (output.json ? safeJson(entry) : logLine(entry, output.paint)))
+    return output.write(`${lines.join('\n')}\n`)
+  }
+  await withClient(context, async ({ monitoring }) => {
+    const newest = options.seguir ? await newestLine(monitoring) : '0'
+    let last = newest
+    for await (const page of firstLines(monitoring, query, options)) {
+      await print(page)
+      last = later(last, page.at(-1)?.id)
+    }
+    if (!options.seguir) return count === 0 ? output.note('Nenhum log encontrado') : undefined
+    await follow(context, monitoring, { ...query, timeRange: '7d' }, last, print)
+  })
+}
+
+function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
+  const [level, service, search] = [levels[nivel], services[servico], busca?.trim()]
+  if (search !== undefined && search.length > 200) throw usage('Busca muito longa: use até 200 caracteres.')
+  return {
+    timeRange: desde ?? '7d',
+    ...(level && { level }),
+    ...(service && { service }),
+    ...(search && { search }),
+  }
+}
+
+async function* firstLines(
+  monitoring: Morpheus['monitoring'],
+  query: LogQuery,
+  { desde, limite }: LogsOptions,
+): AsyncGenerator<LogEntry[]> {
+  if (desde !== undefined && limite === undefined) yield* linesAfter(monitoring, query, '0')
+  else yield* await lastLines(monitoring, query, limite ?? fewLines)
+}
+
+const later = (one: string, other: string | undefined) =>
+  Number(other ?? 0) > Number(one) ? (other ?? one) : one
+
+/** Until it is interrupted. A gateway that is away is waited for: the cursor says where to go on. */
+async function follow(
+  { output }: Context,
+  monitoring: Morpheus['monitoring'],
+  query: LogQuery,
+  after: string,
+  print: (page: LogEntry[]) => Promise<void> | undefined,
+): Promise<never> {
+  let last = after
+  let away = false
+  for (;;) {
+    try {
+      for await (const page of linesAfter(monitoring, query, last)) {
+        await print(page)
+        last = page.at(-1)?.id ?? last
+      }
+      if (away) output.note('O gateway voltou a responder.')
+      away = false
+    } catch (error) {
+      if (!passes(error)) throw error
+      if (!away) output.note('O gateway não responde. Tentando de novo…')
+      away = true
+    }
+    await pause(pollMs)
+  }
+}

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import type { MonitorState, Realtime, ServerEventName, ServerEvents, SessionHealth } from '@morpheus/sdk'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { healthy, monitorState } from '../../testing/monitorStates.js'
+import { followHealth } from './followHealth.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function setUp(...sessions: SessionHealth[]) {
+  const wire = new EventEmitter()
+  let resync = (_complete: boolean) => {}
+  const realtime: Pick<Realtime, 'on' | 'onResync'> = {
+    on(name, listener) {
+      wire.on(name, listener)
+      return () => void wire.off(name, listener)
+    },
+    onResync(listener) {
+      resync = listener
+      return () => {}
+    },
+  }
+  const store = createStore<MonitorState>(() => monitorState({ sessions }))
+  const refresh = vi.fn(async () => {})
+  const stop = followHealth(realtime, { store, refresh })
+  return {
+    store,
+    refresh,
+    stop,
+    wire,
+    resync: (complete: boolean) => resync(complete),
+    hear: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) => wire.emit(name, payload),
+    shown: () =>
+      store.getState().sessions.map(({ id, status, messagesCount }) => `${id} ${status} ${messagesCount}`),
+  }
+}
+
+it('makes a burst of events one change of the list', () => {
+  const { hear, shown, store } = setUp(healthy('a'), healthy('b'))
+  const changes = vi.fn()
+  store.subscribe(changes)
+  for (let index = 0; index < 50; index++) {
+    const message = {
+      id: String(index),
+      sessionId: 'a',
+      contact: { phone: '1', name: null },
+      content: 'x',
+      isFromMe: false,
+      timestamp: '2026-01-01T00:00:00.000Z',
+    }
+    hear('message:received', { sessionId: 'a', message })
+  }
+  hear('session:status', { sessionId: 'b', status: 'qr', phone: null })
+  vi.advanceTimersByTime(100)
+  expect(changes).toHaveBeenCalledOnce()
+  expect(shown()).toEqual(['a connected 51', 'b connecting 1'])
+  expect(store.getState().sessions[1]).toMatchObject({ phone: null, latency: null })
+})
+
+it('lets an error outlive the disconnection that follows it, until the session connects again', () => {
+  const { hear, shown } = setUp(healthy('a'))
+  hear('session:error', { sessionId: 'a', error: 'x' })
+  hear('session:status', { sessionId: 'a', status: 'disconnected' })
+  vi.advanceTimersByTime(100)
+  hear('session:disconnected', { sessionId: 'a' })
+  vi.advanceTimersByTime(100)
+  expect(shown()).toEqual(['a error 1'])
+  hear('session:status', { sessionId: 'a', status: 'connecting' })
+  vi.advanceTimersByTime(100)
+  expect(shown()).toEqual(['a connecting 1'])
+})
+
+it('adds what was created, first, and takes away what was deleted', () => {
+  const { hear, shown } = setUp(healthy('a'))
+  const session = {
+    id: 'n',
+    name: 'Nova',
+    status: 'disconnected',
+    phone: null,
+    qrCode: null,
+    apiType: 'MORPHEUS',
+    connectionMethod: null,
+    profilePic: null,
+    lastActivity: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  } as const
+  hear('session:created', { session })
+  vi.advanceTimersByTime(100)
+  expect(shown()).toEqual(['n disconnected 0', 'a connected 1'])
+  hear('session:deleted', { sessionId: 'n' })
+  vi.advanceTimersByTime(100)
+  expect(shown()).toEqual(['a connected 1'])
+})
+
+it('is not undone by the late answer of a read that began before the event', () => {
+  const { hear, shown, store } = setUp(healthy('a'))
+  store.setState({ refreshing: true })
+  hear('session:status', { sessionId: 'a', status: 'disconnected' })
+  vi.advanceTimersByTime(100)
+  store.setState({ refreshing: false, sessions: [healthy('a')] })
+  expect(shown()).toEqual(['a disconnected 1'])
+  store.setState({ refreshing: true })
+  store.setState({ refreshing: false, sessions: [healthy('a', { messagesCount: 7 })] })
+  expect(shown()).toEqual(['a connected 7'])
+})
+
+it('reads afresh where something may have been missed, and stops listening', () => {
+  const { resync, refresh, stop, wire } = setUp()
+  resync(true)
+  expect(refresh).not.toHaveBeenCalled()
+  resync(false)
+  expect(refresh).toHaveBeenCalledOnce()
+  stop()
+  expect(wire.eventNames()).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { MonitorFlow, Realtime, SessionHealth, SessionStatus } from '@morpheus/sdk'
+
+/** What events say has changed about one session since it was last applied. */
+interface Patch {
+  status?: SessionHealth['status']
+  phone?: string | null
+  lastActivity?: string
+  messages: number
+  created?: SessionHealth
+  gone?: true
+}
+
+/** Ten times a second: a burst of events is one change of the screen. */
+const applyMs = 100
+
+/** Keeps the health list live between two reads: events change what the last read brought. */
+export function followHealth(
+  realtime: Pick<Realtime, 'on' | 'onResync'>,
+  { store, refresh }: Pick<MonitorFlow, 'store' | 'refresh'>,
+): () => void {
+  let waiting = new Map<string, Patch>()
+  /** Since the read under way began: its answer may be older than these. */
+  const sinceRead = new Map<string, Patch>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note(id: string, change: Partial<Patch>) {
+    for (const patches of [waiting, sinceRead]) patches.set(id, merge(patches.get(id), change))
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const due = waiting
+      waiting = new Map()
+      store.setState(({ sessions }) => ({ sessions: applied(sessions, due) }))
+    }, applyMs)
+  }
+
+  const offs = [
+    realtime.on('session:status', ({ sessionId, status, phone }) =>
+      note(sessionId, { status: healthOf(status), ...(phone !== undefined && { phone }) }),
+    ),
+    realtime.on('session:connected', ({ sessionId }) => note(sessionId, { status: 'connected' })),
+    realtime.on('session:disconnected', ({ sessionId }) => note(sessionId, { status: 'disconnected' })),
+    realtime.on('session:error', ({ sessionId }) => note(sessionId, { status: 'error' })),
+    realtime.on('session:created', ({ session: { id, name, status, phone, lastActivity } }) =>
+      note(id, {
+        created: { id, name, phone, lastActivity, status: healthOf(status), messagesCount: 0, latency: null },
+      }),
+    ),
+    realtime.on('session:deleted', ({ sessionId }) => note(sessionId, { gone: true })),
+    realtime.on('message:received', ({ sessionId }, meta) =>
+      note(sessionId, { messages: 1, lastActivity: meta?.at ?? new Date().toISOString() }),
+    ),
+    realtime.onResync((complete) => {
+      if (!complete) void refresh()
+    }),
+    store.subscribe((now, before) => {
+      if (now.refreshing && !before.refreshing) sinceRead.clear()
+      if (now.refreshing || !before.refreshing || sinceRead.size === 0) return
+      // Messages are in the answer's count, or will be in the next one's.
+      const again = new Map([...sinceRead].map(([id, patch]) => [id, { ...patch, messages: 0 }]))
+      sinceRead.clear()
+      store.setState(({ sessions }) => ({ sessions: applied(sessions, again) }))
+    }),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const off of offs) off()
+  }
+}
+
+const healthOf = (status: SessionStatus): SessionHealth['status'] => (status === 'qr' ? 'connecting' : status)
+
+function merge(before: Patch | undefined, change: Partial<Patch>): Patch {
+  const status = next(before?.status, change.status)
+  const messages = (before?.messages ?? 0) + (change.messages ?? 0)
+  return { ...before, ...change, ...(status && { status }), messages }
+}
+
+/** An error is told before the disconnection that it causes, and outlives it. */
+function next(before: Patch['status'], now: Patch['status']): Patch['status'] {
+  return before === 'error' && now === 'disconnected' ? 'error' : (now ?? before)
+}
+
+function applied(
+  sessions: readonly SessionHealth[],
+  patches: ReadonlyMap<string, Patch>,
+): readonly SessionHealth[] {
+  const known = new Set(sessions.map(({ id }) => id))
+  const added = [...patches].flatMap(([id, { created, gone }]) =>
+    created && !gone && !known.has(id) ? [created] : [],
+  )
+  return [...added.reverse(), ...sessions].flatMap((session) => {
+    const patch = patches.get(session.id)
+    if (!patch) return [session]
+    return patch.gone ? [] : [patched(session, patch)]
+  })
+}
+
+function patched(session: SessionHealth, { status, phone, lastActivity, messages }: Patch): SessionHealth {
+  const now = next(session.status, status) ?? session.status
+  return {
+    ...session,
+    status: now,
+    // What was measured on a connection that is gone says nothing.
+    latency: now === 'connected' ? session.latency : null,
+    phone: phone === undefined ? session.phone : phone,
+    lastActivity: lastActivity ?? session.lastActivity,
+    messagesCount: session.messagesCount + messages,
+  }
+}

@@ -1,0 +1,44 @@
+import { emptyMetrics, type MetricsSample, type MonitorFlow, type SystemMetrics } from '@morpheus/sdk'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+const kept = 120
+
+/** What sparklines are drawn from, oldest first; `null` where nothing was measured. */
+export interface Samples {
+  readonly cpu: readonly (number | null)[]
+  readonly memory: readonly (number | null)[]
+  readonly sessions: readonly (number | null)[]
+  readonly errors: readonly (number | null)[]
+  readonly responseTime: readonly (number | null)[]
+}
+
+/** The gateway's history, then one sample a read. A read that failed is no sample. */
+export function createSamples(
+  flow: MonitorFlow,
+  history: readonly MetricsSample[],
+): { store: StoreApi<Samples>; stop: () => void } {
+  const past = history.slice(-kept)
+  const store = createStore<Samples>(() => ({
+    cpu: past.map(({ cpu }) => cpu),
+    memory: past.map(({ memory }) => memory),
+    sessions: [],
+    errors: past.map(({ errors }) => errors),
+    responseTime: past.map(({ responseTime }) => responseTime),
+  }))
+  const stop = flow.store.subscribe(({ metrics, updatedAt }, before) => {
+    if (updatedAt === before.updatedAt || metrics === emptyMetrics) return
+    store.setState((samples) => extended(samples, metrics))
+  })
+  return { store, stop }
+}
+
+function extended(samples: Samples, { cpu, memory, sessions, errors, responseTime }: SystemMetrics): Samples {
+  const add = (values: readonly (number | null)[], value: number) => [...values, value].slice(-kept)
+  return {
+    cpu: add(samples.cpu, cpu.usage),
+    memory: add(samples.memory, memory.usage),
+    sessions: add(samples.sessions, sessions.active),
+    errors: add(samples.errors, errors.rate),
+    responseTime: add(samples.responseTime, responseTime.avg),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Morpheus, Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { failed } from '../../output/failures.js'
+
+/** Starts the connection where there is none, and answers how the session then stands. */
+export async function connected(morpheus: Morpheus, session: Session): Promise<Session> {
+  refuseCloud(session)
+  if (session.status !== 'disconnected') return session
+  return (await morpheus.sessions.connect({ id: session.id })).session
+}
+
+export function refuseCloud(session: Session): void {
+  if (session.apiType === 'WHATSAPP_CLOUD')
+    throw failed(messages.session.cloudNeedsNoConnection, 'sessao_cloud')
+}

@@ -1,0 +1,32 @@
+import type { Morpheus, Session } from '@morpheus/sdk'
+import type { WaitOptions } from '../../commands/wait.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { pairLive } from './live.js'
+import { waitPaired } from './wait.js'
+
+/** Pairs by code: on a screen until paired; otherwise the code goes to stdout. */
+export async function pairNow(
+  context: Context,
+  morpheus: Morpheus,
+  session: Session,
+  phoneNumber: string,
+  options: WaitOptions,
+): Promise<void> {
+  const { output } = context
+  if (output.interactive) return pairLive(context, morpheus, session, { startWith: 'phone', phoneNumber })
+  const stay = options.aguardar ?? false
+  await waitPaired(morpheus, session, phoneNumber, {
+    seconds: options.tempoLimite,
+    stay,
+    tell(pairingCode) {
+      const code = clean(pairingCode)
+      if (output.json) output.value({ sessionId: session.id, pairingCode: code, phoneNumber })
+      else output.data(code)
+      output.note('No celular: WhatsApp › Aparelhos conectados › Conectar com número de telefone.')
+    },
+  })
+  if (!stay) return
+  if (output.json) return output.value((await morpheus.sessions.get({ id: session.id })).session)
+  output.note('Sessão conectada com sucesso!')
+}

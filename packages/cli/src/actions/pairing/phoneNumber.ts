@@ -1,0 +1,11 @@
+import { phoneLimits } from '@morpheus/sdk/format'
+import { messages } from '@morpheus/sdk/text'
+import { usage } from '../../output/failures.js'
+
+/** The digits of a number as a person writes it: `+55 (11) 99999-9999` is fine, a cut number is not. */
+export function readPhoneNumber(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const odd = /[^\d\s()+.-]/.test(text)
+  if (!odd && digits.length >= phoneLimits.min && digits.length <= phoneLimits.max) return digits
+  throw usage(`${messages.pairing.invalidPhone}, com código do país: 5511999999999`, 'telefone_invalido')
+}

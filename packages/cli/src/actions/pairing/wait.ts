@@ -1,0 +1,90 @@
+import { type Morpheus, pairPhone, type Session, type ShowQrState, showQr } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import type { StoreApi } from 'zustand/vanilla'
+import { pending } from '../../output/failures.js'
+import { ended } from './live.js'
+import { listen } from './realtime.js'
+
+/** The first state that `judge` has an answer for; exit code 8 after `seconds`. A thrown answer rejects. */
+export function until<State, Answer>(
+  store: StoreApi<State>,
+  seconds: number,
+  judge: (state: State) => Answer | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      try {
+        const answer = judge(store.getState())
+        if (answer !== undefined) finish(() => resolve(answer))
+      } catch (error) {
+        finish(() => reject(error))
+      }
+    }
+    const finish = (settle: () => void) => {
+      unsubscribe()
+      clearTimeout(timer)
+      settle()
+    }
+    const timer = setTimeout(
+      () =>
+        finish(() =>
+          reject(pending(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)),
+        ),
+      seconds * 1000,
+    )
+    const unsubscribe = store.subscribe(look)
+    look()
+  })
+}
+
+/** Without a screen: hands every new state to `tell` until the session is connected. */
+export async function waitConnected(
+  morpheus: Morpheus,
+  session: Session,
+  seconds: number,
+  tell: (state: ShowQrState) => void = () => {},
+): Promise<Session> {
+  const stop = await listen(morpheus, session.id)
+  const flow = showQr(morpheus, { sessionId: session.id })
+  try {
+    flow.start()
+    await until(flow.store, seconds, (state) => {
+      tell(state)
+      if (state.phase === 'disconnected') throw ended(state.error)
+      return state.phase === 'connected' || undefined
+    })
+  } finally {
+    flow.stop()
+    stop()
+  }
+  return (await morpheus.sessions.get({ id: session.id })).session
+}
+
+/** Without a screen: asks for a pairing code, hands it over, and stays until paired where that is wanted. */
+export async function waitPaired(
+  morpheus: Morpheus,
+  session: Session,
+  phoneNumber: string,
+  { seconds, stay, tell }: { seconds: number; stay: boolean; tell: (code: string) => void },
+): Promise<void> {
+  const stop = await listen(morpheus, session.id)
+  const flow = pairPhone(morpheus, { sessionId: session.id })
+  const failure = (error: string | null) => ended(error ?? messages.pairing.requestFailure)
+  try {
+    flow.start()
+    flow.setPhone(phoneNumber)
+    await flow.request()
+    let told: string | null = null
+    await until(flow.store, seconds, ({ phase, pairingCode, error }) => {
+      if (phase === 'failed') throw failure(error)
+      if (pairingCode !== null && pairingCode !== told) {
+        told = pairingCode
+        tell(pairingCode)
+      }
+      return phase === 'connected' || (told !== null && !stay) || undefined
+    })
+  } finally {
+    flow.stop()
+    stop()
+  }
+}

@@ -1,0 +1,23 @@
+import { type Morpheus, type QrCode, type Session, showQr } from '@morpheus/sdk'
+import { failed } from '../../output/failures.js'
+import { ended } from '../pairing/live.js'
+import { listen } from '../pairing/realtime.js'
+import { until } from '../pairing/wait.js'
+
+/** The first fresh code of a session. */
+export async function firstQr(morpheus: Morpheus, session: Session, seconds: number): Promise<QrCode> {
+  const stop = await listen(morpheus, session.id)
+  const flow = showQr(morpheus, { sessionId: session.id })
+  try {
+    flow.start()
+    return await until(flow.store, seconds, ({ phase, qr, error }) => {
+      if (phase === 'disconnected') throw ended(error)
+      if (phase === 'connected')
+        throw failed('A sessão conectou antes de mostrar um QR Code.', 'ja_conectada')
+      return qr ?? undefined
+    })
+  } finally {
+    flow.stop()
+    stop()
+  }
+}

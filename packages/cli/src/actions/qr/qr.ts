@@ -1,0 +1,101 @@
+import type { Morpheus, QrCode, Session, ShowQrState } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { WaitOptions } from '../../commands/wait.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { failed, usage } from '../../output/failures.js'
+import { ansi } from '../../output/paint.js'
+import { savePng } from '../../qr/png.js'
+import { connected } from '../pairing/connectable.js'
+import { pairLive } from '../pairing/live.js'
+import { waitConnected } from '../pairing/wait.js'
+import { findSession } from '../sessions/find.js'
+import { firstQr } from './firstQr.js'
+
+export interface QrOptions extends WaitOptions {
+  texto?: boolean
+  png?: string
+}
+
+export async function qr(context: Context, options: QrOptions, reference?: string): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const session = await (reference === undefined
+      ? onlyOneWaiting(morpheus)
+      : findSession(morpheus, reference))
+    if (session.status === 'connected') {
+      if (output.json) return output.value(session)
+      return output.note(`A sessão "${clean(session.name)}" já está conectada.`)
+    }
+    const now = await connected(morpheus, session)
+    const screen = output.interactive && !options.texto && !options.png
+    if (screen) return pairLive(context, morpheus, now, { startWith: 'qr' })
+    await onPaper(context, morpheus, now, options)
+  })
+}
+
+async function onlyOneWaiting(morpheus: Morpheus): Promise<Session> {
+  const { sessions } = await morpheus.sessions.list({})
+  const [only, ...others] = sessions.filter(
+    ({ apiType, status }) => apiType === 'MORPHEUS' && status !== 'connected',
+  )
+  if (!only)
+    throw failed(
+      'Nenhuma sessão espera pareamento. Crie uma com: morpheus sessoes criar <nome>',
+      'nenhuma_sessao',
+    )
+  if (others.length === 0) return only
+  throw usage('Há mais de uma sessão por parear. Diga qual: morpheus qr <sessão>', 'sessao_ambigua')
+}
+
+/** Without a screen: what was asked for, once; then waiting, where that is wanted. */
+async function onPaper(
+  context: Context,
+  morpheus: Morpheus,
+  session: Session,
+  options: QrOptions,
+): Promise<void> {
+  const { output } = context
+  const once = (options.texto || options.png || output.json) && !options.aguardar
+  if (once) return tell(context, session, await firstQr(morpheus, session, options.tempoLimite), options)
+
+  let told: string | undefined
+  let phase: ShowQrState['phase'] | undefined
+  const work: Promise<void>[] = []
+  const after = await waitConnected(morpheus, session, options.tempoLimite, (state) => {
+    const repeats = options.png || options.texto || output.json
+    if (state.qr && state.qr.qrCode !== told && (repeats || told === undefined)) {
+      told = state.qr.qrCode
+      work.push(tell(context, session, state.qr, options))
+    }
+    if (state.phase !== phase && state.text) output.note(state.text)
+    if (state.phase !== phase && state.phase === 'showing')
+      output.note('Esperando que o celular leia o código…')
+    phase = state.phase
+  })
+  await Promise.all(work)
+  if (output.json) output.value(after)
+  else output.note(messages.session.connected)
+}
+
+async function tell({ output }: Context, session: Session, code: QrCode, options: QrOptions): Promise<void> {
+  if (options.png) {
+    const file = await savePng(code.qrCode, options.png)
+    if (output.json)
+      return output.value({ sessionId: session.id, png: file, expiresAt: code.expiresAt ?? null })
+    return output.data(file)
+  }
+  if (output.json) {
+    const { qrText = null, issuedAt = null, expiresAt = null } = code
+    return output.value({ sessionId: session.id, qrText, issuedAt, expiresAt })
+  }
+  const { qrText } = code
+  if (qrText === undefined) {
+    throw failed('O gateway não enviou o texto do QR Code. Grave-o com: --png <arquivo>', 'qr_sem_texto')
+  }
+  if (options.texto) return output.data(clean(qrText))
+  const { draw } = await import('../../qr/drawText.js')
+  for (const line of draw(qrText, output.paint === ansi)) output.data(line)
+  if (/^https?:\/\//.test(qrText)) output.data(clean(qrText))
+}

@@ -1,0 +1,103 @@
+import { createSession, type Morpheus, NewSession, type Session } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { WaitOptions } from '../../commands/wait.js'
+import type { Context } from '../../context.js'
+import { failed, signedOut, usage } from '../../output/failures.js'
+import { pairLive } from '../pairing/live.js'
+import { pairNow } from '../pairing/pairNow.js'
+import { readPhoneNumber } from '../pairing/phoneNumber.js'
+import { until, waitConnected } from '../pairing/wait.js'
+
+export interface CreateOptions extends WaitOptions {
+  tipo: 'morpheus' | 'cloud'
+  metodo: 'qr' | 'telefone'
+  telefone?: string
+  semConectar?: boolean
+}
+
+export async function create(context: Context, options: CreateOptions, name: string): Promise<void> {
+  const phoneNumber = options.telefone === undefined ? undefined : readPhoneNumber(options.telefone)
+  const input = readInput(options, name)
+  await withClient(context, async (morpheus) => {
+    if (options.semConectar) return created(context, (await morpheus.sessions.create(input)).session)
+    const { session, next } = await createAndConnect(context, morpheus, input)
+    await go(context, morpheus, { session, next, phoneNumber, options })
+  })
+}
+
+function readInput({ tipo, metodo, telefone }: CreateOptions, name: string): NewSession {
+  const cloud = tipo === 'cloud'
+  if (cloud && telefone !== undefined) throw usage('Uma sessão do tipo cloud não se pareia: tire --telefone.')
+  const byPhone = metodo === 'telefone' || telefone !== undefined
+  const read = NewSession.safeParse({
+    name,
+    apiType: cloud ? 'WHATSAPP_CLOUD' : 'MORPHEUS',
+    ...(!cloud && { connectionMethod: byPhone ? 'PHONE_NUMBER' : 'QR_CODE' }),
+  })
+  if (read.success) return read.data
+  throw usage(`${read.error.issues.map((issue) => issue.message).join('. ')}.`, 'dados_invalidos')
+}
+
+interface Created {
+  session: Session
+  next: 'qr' | 'phone' | 'created'
+}
+
+async function createAndConnect(
+  { output }: Context,
+  morpheus: Morpheus,
+  input: NewSession,
+): Promise<Created> {
+  const flow = createSession(morpheus, {
+    notify: ({ tone, text }) => {
+      if (tone !== 'error') output.note(`${output.notePaint('green', '✓')} ${text}`)
+    },
+  })
+  try {
+    await flow.submit(input)
+    return await until(flow.store, 60, ({ phase, session, error }) => {
+      if (phase === 'failed') throw error ?? signedOut()
+      if (phase !== 'qr' && phase !== 'phone' && phase !== 'created') return undefined
+      if (!session) throw failed(messages.session.createFailure, 'sem_sessao')
+      return { session, next: phase }
+    })
+  } finally {
+    flow.stop()
+  }
+}
+
+/** After the creation: the screen that the session needs, or its id for a script. */
+async function go(
+  context: Context,
+  morpheus: Morpheus,
+  {
+    session,
+    next,
+    phoneNumber,
+    options,
+  }: Created & { phoneNumber: string | undefined; options: CreateOptions },
+): Promise<void> {
+  const { output } = context
+  if (next === 'created') {
+    created(context, session)
+    if (session.apiType === 'WHATSAPP_CLOUD')
+      return output.note('Configure os tokens de acesso desta sessão no painel.')
+    throw failed(messages.session.createdNotConnected, 'nao_conectou')
+  }
+  if (output.interactive && phoneNumber === undefined) {
+    return pairLive(context, morpheus, session, { startWith: next })
+  }
+  // Said at once: a script that gives up waiting still knows what to clean up.
+  if (!output.interactive) created(context, session)
+  if (phoneNumber !== undefined) return pairNow(context, morpheus, session, phoneNumber, options)
+  if (!options.aguardar) return output.note(`Para parear: morpheus qr ${session.id}`)
+  const after = await waitConnected(morpheus, session, options.tempoLimite)
+  if (output.json) output.value(after)
+  else output.note(messages.session.connected)
+}
+
+function created({ output }: Context, session: Session): void {
+  if (output.json) output.value(session)
+  else output.data(session.id)
+}

@@ -1,0 +1,82 @@
+import type { Session, SessionStatus } from '@morpheus/sdk'
+import { formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { usage } from '../../output/failures.js'
+import { statusCell } from '../../output/status.js'
+import { type Column, table } from '../../output/table.js'
+import { shortIds } from './shortIds.js'
+
+export interface ListOptions {
+  status?: string
+}
+
+const words: Record<string, SessionStatus> = {
+  conectado: 'connected',
+  conectando: 'connecting',
+  qr: 'qr',
+  'aguardando-qr': 'qr',
+  desconectado: 'disconnected',
+  connected: 'connected',
+  connecting: 'connecting',
+  disconnected: 'disconnected',
+}
+
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { output } = context
+  const status = options.status === undefined ? undefined : statusOf(options.status)
+  const { sessions } = await withClient(context, (morpheus) => morpheus.sessions.list({}))
+  const shown = status ? sessions.filter((session) => session.status === status) : sessions
+  if (output.json) return output.value(shown)
+  if (shown.length === 0) return output.note(emptyNote(status))
+  const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
+  for (const line of table(shown, columns(short), { paint: output.paint, available: output.columns })) {
+    output.data(line)
+  }
+  if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
+}
+
+function statusOf(text: string): SessionStatus {
+  const word = text.toLowerCase()
+  const status = Object.hasOwn(words, word) ? words[word] : undefined
+  if (status) return status
+  throw usage(
+    `Status desconhecido: "${clean(text)}". Use conectado, conectando, qr ou desconectado.`,
+    'status_invalido',
+  )
+}
+
+function emptyNote(status: SessionStatus | undefined): string {
+  return status
+    ? `Nenhuma sessão com o status ${statusLabels[status]}.`
+    : 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>'
+}
+
+function summary(sessions: readonly Session[]): string {
+  const connected = sessions.filter(({ status }) => status === 'connected').length
+  const counted = sessions.length === 1 ? '1 sessão' : `${sessions.length} sessões`
+  return `${counted}, ${connected} ${connected === 1 ? 'conectada' : 'conectadas'}`
+}
+
+function columns(short: (id: string) => string): Column<Session>[] {
+  return [
+    { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 14 },
+    { title: 'STATUS', cell: ({ status }) => statusCell(status), sacrifice: 0 },
+    {
+      title: 'TELEFONE',
+      cell: ({ phone }) => (phone ? { text: clean(formatPhone(phone)) } : { text: '–', colour: 'grey' }),
+      sacrifice: 2,
+    },
+    { title: 'TIPO', cell: ({ apiType }) => ({ text: apiTypeLabels[apiType] }), sacrifice: 4 },
+    {
+      title: 'ATIVIDADE',
+      cell: ({ lastActivity }) =>
+        lastActivity ? { text: relativeTime(lastActivity) } : { text: 'Nunca', colour: 'grey' },
+      sacrifice: 3,
+    },
+    { title: 'CRIADA', cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }), sacrifice: 5 },
+    { title: 'ID', cell: ({ id }) => ({ text: short(clean(id)), colour: 'grey' }), sacrifice: 0 },
+  ]
+}

@@ -1,0 +1,24 @@
+import { withClient } from '../../client/withClient.js'
+import type { WaitOptions } from '../../commands/wait.js'
+import type { Context } from '../../context.js'
+import { refuseCloud } from '../pairing/connectable.js'
+import { pairNow } from '../pairing/pairNow.js'
+import { readPhoneNumber } from '../pairing/phoneNumber.js'
+import { findSession } from './find.js'
+
+export async function pair(
+  context: Context,
+  options: WaitOptions,
+  reference: string,
+  phone: string,
+): Promise<void> {
+  const phoneNumber = readPhoneNumber(phone)
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    refuseCloud(session)
+    if (session.status !== 'connected') return pairNow(context, morpheus, session, phoneNumber, options)
+    if (output.json) return output.value(session)
+    output.note('Esta sessão já está conectada.')
+  })
+}

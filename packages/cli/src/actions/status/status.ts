@@ -1,0 +1,135 @@
+import type { Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
+import { formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { exitCodes } from '../../output/failures.js'
+import { countByStatus, healthLooks, healthOrder } from '../../output/health.js'
+import type { Output } from '../../output/output.js'
+import type { Paint } from '../../output/paint.js'
+import { metricColour } from '../../output/thresholds.js'
+import { pad } from '../../output/width.js'
+
+/** A share of failed requests that is trouble. Core spec §4: the card is red above it. */
+const errorLimit = 5
+
+interface Standing {
+  url: string
+  health: { version: string; engine: string }
+  user: { name: string; email: string }
+  metrics: SystemMetrics
+  sessions: SessionHealth[]
+  messagesToday: { sent: number; received: number }
+  contacts: number
+}
+
+export async function status(context: Context): Promise<void> {
+  const { output } = context
+  const standing = await withClient(context, (morpheus, { url }) => read(morpheus, url))
+  const troubles = troublesOf(standing)
+  if (output.json) output.value({ ok: troubles.length === 0, ...summary(standing), problemas: troubles })
+  else show(output, standing, troubles)
+  if (troubles.length > 0) process.exitCode = exitCodes.failure
+}
+
+async function read({ system, auth, monitoring, dashboard }: Morpheus, url: string): Promise<Standing> {
+  const [health, { user }, metrics, sessions, stats] = await Promise.all([
+    system.health(),
+    auth.verify(),
+    monitoring.metrics(),
+    monitoring.sessions(),
+    dashboard.stats(),
+  ])
+  return {
+    url,
+    health,
+    user,
+    metrics,
+    sessions,
+    messagesToday: stats.messagesToday,
+    contacts: stats.contacts.total,
+  }
+}
+
+function troublesOf({ sessions, metrics }: Standing): string[] {
+  const failed = sessions.filter((session) => session.status === 'error')
+  const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
+  const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
+  return [
+    ...(failed.length > 0
+      ? [
+          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${named.join(', ')}${more}. Veja: morpheus logs --nivel erro`,
+        ]
+      : []),
+    ...(metrics.errors.rate > errorLimit
+      ? [
+          `${formatPercent(metrics.errors.rate)} das requisições falharam na última hora. Veja: morpheus logs --nivel erro`,
+        ]
+      : []),
+  ]
+}
+
+function summary({ url, health, user, metrics, sessions, messagesToday, contacts }: Standing) {
+  const counts = Object.fromEntries(countByStatus(sessions))
+  return {
+    url,
+    ...health,
+    user: { name: user.name, email: user.email },
+    sessions: { total: sessions.length, ...counts },
+    messagesToday,
+    contacts,
+    metrics,
+  }
+}
+
+function show(output: Output, standing: Standing, troubles: string[]): void {
+  const { paint } = output
+  const { url, health, user } = standing
+  const mark = troubles.length === 0 ? paint('green', '● No ar') : paint('red', '● Requer atenção')
+  output.data(`${mark}  ${paint('bold', url)}`)
+  output.data('')
+  const lines: [string, string][] = [
+    ['Gateway', `versão ${clean(health.version)}, motor ${health.engine}`],
+    ['Usuário', `${clean(user.name)} <${clean(user.email)}>`],
+    ['Sessões', sessionsText(standing.sessions, paint)],
+    ['Mensagens hoje', messagesText(standing)],
+    ['Contatos', formatCount(standing.contacts)],
+    ...metricLines(standing.metrics, paint),
+  ]
+  for (const [label, text] of lines) output.data(`  ${paint('dim', pad(label, 15))} ${text}`)
+  if (troubles.length > 0) output.data('')
+  for (const trouble of troubles) output.data(`${paint('red', '✗')} ${trouble}`)
+}
+
+function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string {
+  if (sessions.length === 0) return 'nenhuma. Crie a primeira com: morpheus sessoes criar <nome>'
+  const counts = new Map(countByStatus(sessions))
+  const parts = healthOrder.flatMap((one) => {
+    const count = counts.get(one) ?? 0
+    const { symbol, colour, counted } = healthLooks[one]
+    return count === 0 ? [] : [paint(colour, `${symbol} ${formatCount(count)} ${counted(count)}`)]
+  })
+  return `${formatCount(sessions.length)}: ${parts.join('  ')}`
+}
+
+const messagesText = ({ messagesToday: { sent, received } }: Standing) =>
+  `${formatCount(received)} ${received === 1 ? 'recebida' : 'recebidas'}, ${formatCount(sent)} ${sent === 1 ? 'enviada' : 'enviadas'}`
+
+function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
+  const { cpu, memory, uptime, errors, responseTime } = metrics
+  const share = (kind: 'cpu' | 'memory' | 'errors', value: number) =>
+    paint(metricColour(kind, value), formatPercent(value))
+  return [
+    ['CPU', `${share('cpu', cpu.usage)} de ${cpu.cores} ${cpu.cores === 1 ? 'núcleo' : 'núcleos'}`],
+    [
+      'Memória',
+      `${share('memory', memory.usage)} (${formatBytes(memory.used)} de ${formatBytes(memory.total)})`,
+    ],
+    ['Uptime', uptime.formatted],
+    ['Erros', `${share('errors', errors.rate)} (${formatCount(errors.count)} na última hora)`],
+    [
+      'Resposta',
+      `${paint(metricColour('responseTime', responseTime.avg), `${Math.round(responseTime.avg)} ms`)} (P95 ${Math.round(responseTime.p95)} ms)`,
+    ],
+  ]
+}

@@ -1,0 +1,61 @@
+import { ApiError, MorpheusError, NetworkError, TimeoutError } from '@morpheus/sdk'
+import { clean } from '../output/clean.js'
+import { exitCodes, Failure, failed, signedOut } from '../output/failures.js'
+import type { Settings } from '../profile/settings.js'
+
+/** An SDK error as one line that says what to do. */
+export function explain(error: unknown, { url, token }: Settings): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof NetworkError) {
+    return failed(
+      `Não foi possível conectar ao gateway em ${url}. Verifique se ele está no ar e se o endereço está certo (--url ou MORPHEUS_URL).`,
+      error.code,
+    )
+  }
+  if (error instanceof TimeoutError) {
+    return failed(
+      `O gateway em ${url} demorou demais para responder. Tente de novo em instantes.`,
+      error.code,
+    )
+  }
+  if (error instanceof ApiError) return explainAnswer(error, token !== undefined)
+  if (error instanceof MorpheusError) return failed(clean(error.message), error.code)
+  return failed(
+    `Erro inesperado: ${clean(error instanceof Error ? error.message : String(error))}`,
+    'inesperado',
+  )
+}
+
+/** Whether the same call may succeed later. */
+export function passes(error: unknown): boolean {
+  if (error instanceof NetworkError || error instanceof TimeoutError) return true
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429)
+}
+
+function explainAnswer(error: ApiError, ownToken: boolean): Failure {
+  const { status, code } = error
+  if (status === 401) {
+    return ownToken
+      ? signedOut(
+          'O gateway não aceitou o token de MORPHEUS_TOKEN. Gere outro, ou remova a variável e entre com: morpheus login',
+          status,
+        )
+      : signedOut(undefined, status)
+  }
+  const message = clean(error.message)
+  const fields = Object.values(error.fields).map(clean)
+  const details = fields.filter((field) => !message.includes(field))
+  return new Failure(details.length > 0 ? `${message} (${details.join('; ')})` : message, {
+    code,
+    status,
+    exit: exitCodes.failure,
+    ...hintFor(status),
+  })
+}
+
+function hintFor(status: number): { hint?: string } {
+  if (status === 404) return { hint: 'Veja as sessões com: morpheus sessoes listar' }
+  if (status === 429) return { hint: 'Aguarde um pouco e tente de novo.' }
+  if (status >= 500) return { hint: 'Tente de novo; se continuar, veja o log do gateway.' }
+  return {}
+}

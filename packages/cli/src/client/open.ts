@@ -1,0 +1,26 @@
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import type { Settings } from '../profile/settings.js'
+import { profileStorage } from '../profile/storage.js'
+import { httpAdapter } from './httpAdapter.js'
+
+export interface Client {
+  morpheus: Morpheus
+  /** Resolves once a changed sign-in is on disk. */
+  flush: () => Promise<void>
+}
+
+const silent = { debug() {}, warn() {}, error() {} }
+const stderr = (message: string, details?: unknown) =>
+  process.stderr.write(`· ${message}${details === undefined ? '' : ` ${JSON.stringify(details)}`}\n`)
+const spoken = { debug: stderr, warn: stderr, error: stderr }
+
+export function openClient(settings: Settings, { verbose = false } = {}): Client {
+  const stored = profileStorage(settings)
+  const morpheus = createMorpheus({
+    baseUrl: settings.url,
+    adapter: httpAdapter,
+    logger: verbose ? spoken : silent,
+    ...(settings.token ? { token: settings.token, storage: memoryStorage() } : { storage: stored }),
+  })
+  return { morpheus, flush: stored.flush }
+}

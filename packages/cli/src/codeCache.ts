@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** What V8 made of our source on an earlier run, which saves it a third of a command's time. Losing it costs nothing. */
+export interface CodeCache {
+  read: () => Buffer | undefined
+  write: (data: Buffer) => void
+}
+
+export function codeCache(build: string, env: NodeJS.ProcessEnv = process.env): CodeCache {
+  const folder = cacheFolder(env)
+  const name = `${build}-${process.version}-${process.arch}.v8`
+  const file = join(folder, name)
+  return {
+    read() {
+      try {
+        // Code that somebody else may have written is not run, as root least of all.
+        const { uid, mode } = statSync(file)
+        const mine = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+        return mine ? readFileSync(file) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(data) {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const draft = `${file}.${process.pid}`
+        writeFileSync(draft, data, { mode: 0o600 })
+        renameSync(draft, file)
+        for (const other of readdirSync(folder)) {
+          if (other.endsWith('.v8') && other !== name) rmSync(join(folder, other), { force: true })
+        }
+      } catch {
+        // A read-only home: every run compiles anew.
+      }
+    },
+  }
+}
+
+function cacheFolder(env: NodeJS.ProcessEnv): string {
+  if (env.MORPHEUS_CONFIG_DIR) return join(env.MORPHEUS_CONFIG_DIR, 'cache')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'morpheus')
+  if (process.platform === 'win32')
+    return join(env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'morpheus', 'Cache')
+  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'morpheus')
+}

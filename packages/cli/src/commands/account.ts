@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import type { LoginOptions } from '../actions/account/login.js'
+import { act, examples } from './declare.js'
+
+export function declareAccount(program: Command): void {
+  program
+    .command('login')
+    .summary('entra no gateway e guarda o acesso')
+    .description('Entra no gateway e guarda o acesso no perfil.')
+    .option('--email <email>', 'e-mail do usuário')
+    .option('--password-stdin', 'lê a senha da entrada padrão')
+    .action(
+      act<LoginOptions>(async (context, options) =>
+        (await import('../actions/account/login.js')).login(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus login', 'pergunta o e-mail e a senha'],
+        ['morpheus login --url http://10.0.0.5:8000 --perfil loja', 'outro gateway, noutro perfil'],
+        ['morpheus login --email ana@loja.com --password-stdin < senha.txt', 'sem terminal'],
+      ),
+    )
+  program
+    .command('logout')
+    .summary('encerra o acesso e revoga o token')
+    .description('Encerra o acesso deste perfil e revoga o token.')
+    .action(act(async (context) => (await import('../actions/account/logout.js')).logout(context)))
+    .addHelpText('after', examples(['morpheus logout', ''], ['morpheus logout --perfil loja', '']))
+  program
+    .command('whoami')
+    .summary('mostra quem está conectado, e onde')
+    .description('Mostra quem está conectado, e em qual gateway.')
+    .action(act(async (context) => (await import('../actions/account/whoami.js')).whoami(context)))
+    .addHelpText('after', examples(['morpheus whoami', ''], ['morpheus whoami --json', '']))
+}

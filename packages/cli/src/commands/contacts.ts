@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import type { ContactsOptions } from '../actions/contacts/contacts.js'
+import { act, examples } from './declare.js'
+import { wholeNumber } from './numbers.js'
+
+export function declareContacts(program: Command): void {
+  program
+    .command('contatos')
+    .aliases(['contacts', 'contato'])
+    .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+    .summary('lista e busca contatos')
+    .description('Lista os contatos de uma sessão por nome; os sem nome vêm por último.')
+    .option('--busca <texto>', 'só os que contêm o texto no nome ou no telefone')
+    .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
+    .option('--todos', 'todos, sem limite')
+    .action(
+      act<ContactsOptions>(async (context, options, reference) =>
+        (await import('../actions/contacts/contacts.js')).contacts(context, options, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Com --json, um objeto por linha (NDJSON).
+${examples(
+  ['morpheus contatos "Loja Centro" --busca joão', ''],
+  ['morpheus contatos 3f2a --todos --json > contatos.ndjson', ''],
+)}`,
+    )
+}

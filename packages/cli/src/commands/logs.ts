@@ -1,0 +1,44 @@
+import { type Command, Option } from 'commander'
+import type { LogsOptions } from '../actions/logs/logs.js'
+import { act, examples } from './declare.js'
+import { wholeNumber } from './numbers.js'
+
+export function declareLogs(program: Command): void {
+  program
+    .command('logs')
+    .summary('mostra os logs do sistema')
+    .description('Mostra os logs do sistema, do mais antigo ao mais novo.')
+    .option('-f, --seguir', 'continua mostrando o que chega')
+    .addOption(
+      new Option('--nivel <nível>', 'só este nível')
+        .choices(['todos', 'erro', 'aviso', 'info'])
+        .default('todos'),
+    )
+    .addOption(
+      new Option('--servico <serviço>', 'só este serviço')
+        .choices(['todos', 'whatsapp', 'sistema', 'banco'])
+        .default('todos'),
+    )
+    .addOption(new Option('--desde <período>', 'só os deste período').choices(['1h', '6h', '24h', '7d']))
+    .option('--busca <texto>', 'só os que contêm o texto')
+    .option(
+      '--limite <linhas>',
+      'só as últimas (padrão: 200; com --desde, todas)',
+      wholeNumber('O limite', 1, 1_000_000),
+    )
+    .action(
+      act<LogsOptions>(async (context, options) =>
+        (await import('../actions/logs/logs.js')).logs(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Com --json, um objeto por linha (NDJSON).
+${examples(
+  ['morpheus logs -f', 'as últimas 200 linhas e as que chegarem'],
+  ['morpheus logs --nivel erro --desde 24h', 'os erros do último dia'],
+  ['morpheus logs --desde 7d --json > logs.ndjson', ''],
+)}`,
+    )
+}

@@ -1,0 +1,20 @@
+import { type Command, InvalidArgumentError } from 'commander'
+
+export interface WaitOptions {
+  /** `--aguardar`: stay until the session is connected. */
+  aguardar?: boolean
+  /** `--tempo-limite`, in seconds. */
+  tempoLimite: number
+}
+
+export function waitOptions(command: Command): Command {
+  return command
+    .option('--aguardar', 'sem terminal, espera até a sessão conectar')
+    .option('--tempo-limite <segundos>', 'quanto esperar antes de sair com o código 8', seconds, 300)
+}
+
+function seconds(text: string): number {
+  const value = Number(text)
+  if (/^\d{1,6}$/.test(text) && value > 0) return value
+  throw new InvalidArgumentError('O tempo limite deve ser um número inteiro de segundos.')
+}

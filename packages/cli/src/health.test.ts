@@ -1,0 +1,151 @@
+import { chmodSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from './testing/gateway.js'
+import { type Person, person } from './testing/morpheus.js'
+import { type Operator, operator } from './testing/operator.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+describe('contatos', () => {
+  it('pages through them, searches, and streams NDJSON', async () => {
+    const { id, secret } = await op.connected('Com contatos')
+    expect((await ana.run(['contatos', id])).stdout.split('\n')[0]).toBe('TELEFONE         ADICIONADO   NOME')
+    await op.morpheus.virtualPhone.loadContacts({ count: 700 }, { token: secret })
+    await expect
+      .poll(async () => (await op.morpheus.contacts.stats({ id })).total, { timeout: 20_000 })
+      .toBe(700)
+    const all = await ana.run(['contatos', id, '--todos', '--json'])
+    const ids = all.stdout
+      .trim()
+      .split('\n')
+      .map((line) => Object(JSON.parse(line)).id)
+    expect(new Set(ids).size).toBe(700)
+    expect(
+      (await ana.run(['contatos', 'Com contatos', '--limite', '600'])).stdout.trim().split('\n'),
+    ).toHaveLength(601)
+    const found = await ana.run(['contatos', id, '--busca', 'JOAO', '--limite', '5'])
+    for (const line of found.stdout.trim().split('\n').slice(1)) expect(line).toMatch(/Jo[aã]o/i)
+    expect(await ana.run(['contatos', id, '--busca', 'nada disso'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Nenhum contato encontrado.\n',
+    })
+    expect(await ana.run(['contatos', id, '--todos', '--limite', '3'])).toMatchObject({ code: 2 })
+  }, 60_000)
+})
+
+describe('status', () => {
+  it('says how everything is, and whether it is fine', async () => {
+    const ran = await ana.run(['status'])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout).toContain(`● No ar  ${gateway.url}`)
+    expect(ran.stdout).toMatch(/Gateway +versão 1\.0\.0, motor virtual/)
+    const { stdout } = await ana.run(['status', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      version: '1.0.0',
+      sessions: { error: 0 },
+      problemas: [],
+    })
+  })
+
+  it('is 1 with a session in error, and where nobody answers', async () => {
+    const { id, secret } = await op.connected('Vai cair')
+    await op.morpheus.virtualPhone.unlink({}, { token: secret })
+    await expect
+      .poll(async () => (await op.morpheus.sessions.get({ id })).session.status, { timeout: 10_000 })
+      .toBe('disconnected')
+    const ran = await ana.run(['status'])
+    expect(ran.code).toBe(1)
+    expect(ran.stdout).toContain('✗ Sessão com erro: "Vai cair". Veja: morpheus logs --nivel erro')
+    await op.morpheus.sessions.remove({ id })
+    const away = await ana.run(['status'], {
+      env: { MORPHEUS_URL: 'http://127.0.0.1:9', MORPHEUS_TOKEN: 'x' },
+    })
+    expect(away).toMatchObject({ code: 1, stdout: '' })
+    expect(away.stderr).toContain('Não foi possível conectar ao gateway em http://127.0.0.1:9')
+  }, 30_000)
+})
+
+describe('doctor', () => {
+  const found = (stdout: string, name: string) =>
+    stdout.split('\n').find((line) => line.slice(2).startsWith(name)) ?? `${name} is missing`
+
+  it('finds everything well', async () => {
+    const ran = await ana.run(['doctor'])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    for (const name of [
+      'Endereço',
+      'Conexão',
+      'Gateway',
+      'Relógio',
+      'Acesso',
+      'Arquivo de perfis',
+      'Node.js',
+    ]) {
+      expect(found(ran.stdout, name)).toMatch(/^✓/)
+    }
+    expect(found(ran.stdout, 'Tempo real (polling)')).toMatch(/^✓/)
+    expect(found(ran.stdout, 'Tempo real (websocket)')).toMatch(/^✓/)
+    expect(ran.stdout).toContain('Tudo certo.')
+  }, 20_000)
+
+  it('names what is wrong and what to do about it', async () => {
+    const file = join(ana.folder, 'profiles.json')
+    chmodSync(file, 0o644)
+    const ran = await ana.run(['doctor', '--url', 'http://127.0.0.1:9'])
+    chmodSync(file, 0o600)
+    expect(ran.code).toBe(1)
+    expect(found(ran.stdout, 'Conexão')).toBe('✗ Conexão                 127.0.0.1:9 recusou a conexão')
+    expect(ran.stdout).toContain('→ Inicie o gateway')
+    expect(found(ran.stdout, 'Acesso')).toMatch(/^✗/)
+    expect(ran.stdout).toContain(`→ chmod 600 ${file}`)
+    expect(ran.stdout).toContain('3 problemas encontrados.')
+  })
+
+  it.each([
+    [['--url', 'ftp://x'], 'Endereço'],
+    [['--perfil', '../x'], 'Perfil'],
+  ])('takes %j as a finding', async (args, name) => {
+    const ran = await ana.run(['doctor', ...args, '--json'])
+    expect(ran.code).toBe(1)
+    expect(JSON.parse(ran.stdout)).toMatchObject({ ok: false, checks: [{ name, ok: false }, {}, {}, {}] })
+  })
+
+  it('tells a foreign server, an old one, and a wrong clock from a gateway', async () => {
+    let answer = { body: '<html>', date: new Date() }
+    const server = createServer((_request, response) => {
+      response.setHeader('date', answer.date.toUTCString())
+      response.end(answer.body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const env = { MORPHEUS_TOKEN: 'x' }
+    expect(found((await ana.run(['doctor', '--url', url], { env })).stdout, 'Gateway')).toContain(
+      'não é um gateway Morpheus',
+    )
+    answer = {
+      body: JSON.stringify({ data: { status: 'ok', version: '2.3.0', engine: 'virtual' } }),
+      date: new Date(Date.now() - 300_000),
+    }
+    const { stdout } = await ana.run(['doctor', '--url', url], { env })
+    expect(stdout).toContain('→ Instale o CLI da versão 2')
+    expect(found(stdout, 'Relógio')).toMatch(/^✗ Relógio +(299|300|301) s adiantado/)
+    await new Promise((resolve) => server.close(resolve))
+  }, 20_000)
+})

@@ -1,0 +1,61 @@
+import type { Command, Help, HelpConfiguration, Option } from 'commander'
+import type { Paint } from '../output/paint.js'
+import { width } from '../output/width.js'
+
+const titles: Record<string, string> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opções:',
+  'Global Options:': 'Opções gerais:',
+  'Commands:': 'Comandos:',
+}
+
+/** Commander's help in our words; a function, because the colours depend on where it is written. */
+export function portugueseHelp(paint: Paint): HelpConfiguration {
+  return {
+    showGlobalOptions: true,
+    styleTitle: (title) => paint('bold', titles[title] ?? title),
+    styleOptionTerm: (text) => paint('cyan', text),
+    styleSubcommandTerm: (text) => paint('cyan', text),
+    styleArgumentTerm: (text) => paint('cyan', text),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no columns
+    displayWidth: (text) => width(text.replace(/\u001b\[[\d;]*m/g, '')),
+    commandUsage,
+    subcommandTerm: (command) => [command.name(), argumentsOf(command)].filter(Boolean).join(' '),
+    subcommandDescription: (command) => command.summary() || command.description(),
+    optionDescription,
+    visibleGlobalOptions,
+  }
+}
+
+function argumentsOf(command: Command): string {
+  return command.registeredArguments
+    .map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`))
+    .join(' ')
+}
+
+function commandUsage(command: Command): string {
+  const path = []
+  for (let step: Command | null = command; step; step = step.parent) path.unshift(step.name())
+  const rest = command.commands.length > 0 ? '<comando>' : argumentsOf(command)
+  return [...path, rest, '[opções]'].filter(Boolean).join(' ')
+}
+
+function optionDescription(option: Option): string {
+  const extra = [
+    ...(option.argChoices ? [`opções: ${option.argChoices.join(', ')}`] : []),
+    ...(option.defaultValue !== undefined && option.defaultValue !== false
+      ? [`padrão: ${option.defaultValueDescription ?? option.defaultValue}`]
+      : []),
+  ]
+  return extra.length > 0 ? `${option.description} (${extra.join('; ')})` : option.description
+}
+
+/** Those of the program that make sense below it: not its version. */
+function visibleGlobalOptions(this: Partial<Help>, command: Command): Option[] {
+  const found: Option[] = []
+  for (let step = command.parent; step; step = step.parent) {
+    found.push(...step.options.filter((option) => !option.hidden && option.long !== '--versao'))
+  }
+  return found
+}

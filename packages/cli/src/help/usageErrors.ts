@@ -1,0 +1,41 @@
+import type { CommanderError } from 'commander'
+import { clean } from '../output/clean.js'
+import { type Failure, usage } from '../output/failures.js'
+
+const quoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
+
+const tellers: Record<string, (message: string) => string> = {
+  'commander.unknownOption': (message) => {
+    // What follows `=` may be a secret.
+    const [flag = ''] = quoted(message).split('=')
+    const hint = /^--(password|senha)$/.test(flag)
+      ? '. A senha não vai em argumentos: use --password-stdin'
+      : ''
+    return `Opção desconhecida: ${flag}${hint}`
+  },
+  'commander.unknownCommand': (message) => `Comando desconhecido: ${quoted(message)}`,
+  'commander.missingArgument': (message) => `Falta o argumento <${quoted(message)}>`,
+  'commander.optionMissingArgument': (message) => `Falta o valor da opção ${quoted(message)}`,
+  'commander.missingMandatoryOptionValue': (message) => `Falta a opção obrigatória ${quoted(message)}`,
+  'commander.excessArguments': () => 'Argumentos demais',
+  'commander.conflictingOption': (message) => {
+    const [one, other] = Array.from(message.matchAll(/'([^']*)'/g), ([, flags]) => flags)
+    return `As opções ${one} e ${other} não podem ser usadas juntas`
+  },
+  'commander.invalidArgument': (message) => {
+    const why = /(?:is invalid|from env)[^.]*\.\s*(.*)$/s.exec(message)?.[1]?.trim()
+    return why && !why.startsWith('Allowed choices')
+      ? why
+      : `Valor inválido para ${quoted(message)}. Opções: ${/Allowed choices are (.*)\.$/.exec(message)?.[1] ?? ''}`
+  },
+}
+
+/** Commander's English as our Portuguese, with its suggestion and where to read on. */
+export function usageFailure(error: CommanderError, command: string): Failure {
+  const tell = tellers[error.code]
+  const what = tell ? tell(error.message) : 'Uso incorreto'
+  const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(error.message)?.[1]
+  const suggestion = similar ? ` Você quis dizer ${similar.replace(/, ([^,]*)$/, ' ou $1')}?` : ''
+  const sentence = /[.?!]$/.test(what) ? what : `${what}.`
+  return usage(clean(`${sentence}${suggestion} Veja: ${command} --ajuda`))
+}

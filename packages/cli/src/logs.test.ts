@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Gateway, startGateway } from './testing/gateway.js'
+import { type Person, person } from './testing/morpheus.js'
+import { type Operator, operator } from './testing/operator.js'
+import { follow } from './testing/stream.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+  for (const name of ['Um', 'Dois', 'Três']) await op.create(name)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+const messages = (stdout: string) => stdout.match(/"(?:Um|Dois|Três)" criada/g)
+
+it('writes plain lines, oldest first, and NDJSON when asked to', async () => {
+  const plain = await ana.run(['logs'])
+  expect(plain).toMatchObject({ code: 0, stderr: '' })
+  expect(plain.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d INFO {2}banco {4}Banco de dados criado/)
+  expect(messages(plain.stdout)).toEqual(['"Um" criada', '"Dois" criada', '"Três" criada'])
+  const { stdout } = await ana.run(['logs', '--json'])
+  const entries = stdout
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(entries).toHaveLength(plain.stdout.trim().split('\n').length)
+  expect(entries[0]).toMatchObject({ level: 'info', service: 'database' })
+})
+
+it('filters, and says so on stderr where nothing is left', async () => {
+  expect(messages((await ana.run(['logs', '--busca', 'tres', '--servico', 'whatsapp'])).stdout)).toEqual([
+    '"Três" criada',
+  ])
+  expect(messages((await ana.run(['logs', '--desde', '1h', '--limite', '1'])).stdout)).toEqual([
+    '"Três" criada',
+  ])
+  expect(await ana.run(['logs', '--nivel', 'erro'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Nenhum log encontrado\n',
+  })
+  expect(await ana.run(['logs', '--desde', '2h'])).toMatchObject({
+    code: 2,
+    stderr: '✗ Valor inválido para --desde <período>. Opções: 1h, 6h, 24h, 7d. Veja: morpheus logs --ajuda\n',
+  })
+})
+
+it('follows without losing or repeating a line', async () => {
+  const tail = follow(ana, ['logs', '-f', '--limite', '2', '--busca', 'criada'])
+  await tail.sees('"Três" criada')
+  const names = Array.from({ length: 40 }, (_, index) => `Nova ${index}`)
+  for (const name of names) await op.create(name)
+  await tail.sees('"Nova 39" criada')
+  expect(tail.lines().map((line) => /"(.*)" criada/.exec(line)?.[1])).toEqual(['Dois', 'Três', ...names])
+  expect(await tail.interrupt()).toBe(130)
+}, 30_000)
+
+it('is not upset by a reader that leaves', async () => {
+  const shell = `'${process.execPath}' '${ana.program}' logs --json | head -n 1; echo "\${PIPESTATUS[0]}"`
+  const child = spawn('bash', ['-c', shell], { env: ana.env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  await new Promise((resolve) => child.on('close', resolve))
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^\{"id"/), '0'])
+})
+
+it('waits for a gateway that is away', async () => {
+  const other = await startGateway()
+  const bia = await person()
+  await bia.signIn(other)
+  const tail = follow(bia, ['logs', '-f'])
+  await tail.sees('Gateway iniciado')
+  await other.stop()
+  await tail.says('O gateway não responde. Tentando de novo…')
+  expect(await tail.interrupt()).toBe(130)
+  bia.clean()
+}, 60_000)

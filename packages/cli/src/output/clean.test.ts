@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clean, safeJson } from './clean.js'
+import { cut, width } from './width.js'
+
+describe('clean', () => {
+  it.each([
+    ['Loja São João', 'Loja São João'],
+    ['a\u001b[31mb\u001b[0m', 'ab'],
+    ['um\ndois\ttrês', 'um dois três'],
+    ['\u202eavesso', 'avesso'],
+    ['família 👨‍👩‍👧', 'família 👨‍👩‍👧'],
+    ['\u009b2J\u0007x\u007f', 'x'],
+  ])('%j', (text, expected) => expect(clean(text)).toBe(expected))
+
+  it('leaves nothing that a terminal obeys, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(clean(text)).not.toMatch(/\p{Cc}/u)
+        expect(safeJson({ text })).not.toMatch(/\p{Cc}/u)
+        expect(JSON.parse(safeJson({ text }))).toEqual({ text })
+      }),
+    )
+  })
+})
+
+describe('width', () => {
+  it.each([
+    ['abc', 3],
+    ['ação', 4],
+    ['● x…', 4],
+    ['日本', 4],
+    ['🇧🇷', 2],
+    ['👨‍👩‍👧', 2],
+    ['e\u0301', 1],
+  ])('of %j is %i', (text, expected) => expect(width(text)).toBe(expected))
+
+  it('is what a cut keeps to', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, columns) => {
+        expect(width(cut(clean(text), columns))).toBeLessThanOrEqual(columns)
+      }),
+    )
+  })
+})

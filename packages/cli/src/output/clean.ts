@@ -1,0 +1,22 @@
+import { stripVTControlCharacters } from 'node:util'
+
+const harmless = /^[ -~\u00a1-\u00ac\u00ae-\u024f]*$/
+const blanks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+// Controls, and the marks that hide or reorder what stands beside them; emoji need U+200D.
+const unseen = /\p{Cc}|(?!\u200d)\p{Cf}/gu
+
+/** A text from a server, made safe to print: a name must not move the cursor, recolour the screen or reverse a line. */
+export function clean(text: string): string {
+  if (harmless.test(text)) return text
+  return stripVTControlCharacters(text).replace(blanks, ' ').replace(unseen, '')
+}
+
+const risky = /[\p{Cc}\u2028\u2029]/gu
+
+/** JSON that is also safe on a terminal: JSON.stringify leaves DEL and C1 as they are. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    risky,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

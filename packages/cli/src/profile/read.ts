@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { failed } from '../output/failures.js'
+import { profileFile } from './folder.js'
+
+/** One gateway and who is signed in there. */
+export interface Profile {
+  url?: string
+  /** What the SDK keeps between runs, by its own keys. */
+  storage?: Record<string, string>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads the file that `write.ts` writes, without loading what writes it: this is on every command's way. */
+export function readProfile(name: string): Profile | undefined {
+  const profiles = readFile()
+  if (!Object.hasOwn(profiles, name)) return undefined
+  const profile = profiles[name]
+  if (!isRecord(profile)) return undefined
+  const storage = isRecord(profile.storage) ? profile.storage : {}
+  return {
+    ...(typeof profile.url === 'string' && { url: profile.url }),
+    storage: Object.fromEntries(
+      Object.entries(storage).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+    ),
+  }
+}
+
+function readFile(): Record<string, unknown> {
+  const file = profileFile()
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isRecord(error) && error.code === 'ENOENT') return {}
+    throw failed(`Não foi possível ler os perfis em ${file}.`, 'perfis_ilegiveis')
+  }
+  try {
+    const content: unknown = JSON.parse(text)
+    if (isRecord(content) && isRecord(content.profiles)) return content.profiles
+    return {}
+  } catch {
+    throw failed(
+      `O arquivo de perfis está corrompido: ${file}. Apague-o e entre de novo com: morpheus login`,
+      'perfis_ilegiveis',
+    )
+  }
+}

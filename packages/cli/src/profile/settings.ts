@@ -1,0 +1,68 @@
+import { signedOut, usage } from '../output/failures.js'
+import { type Profile, readProfile } from './read.js'
+
+export const defaultUrl = 'http://localhost:8000'
+export const defaultProfile = 'padrao'
+
+export interface Choice {
+  url?: string
+  perfil?: string
+}
+
+/** Which gateway a command talks to, and as whom. */
+export interface Settings {
+  name: string
+  url: string
+  profile: Profile | undefined
+  /** From MORPHEUS_TOKEN: instead of the profile's sign-in, and never stored. */
+  token: string | undefined
+}
+
+/** Flag, then environment, then profile, then default. */
+export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
+  const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || defaultProfile))
+  const profile = readProfile(name)
+  const asked = choice.url ?? (env.MORPHEUS_URL || undefined)
+  return {
+    name,
+    profile,
+    url: asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked),
+    token: env.MORPHEUS_TOKEN?.trim() || undefined,
+  }
+}
+
+/** Throws unless there is a token for this very gateway: a profile's token is not shown to another address. */
+export function requireSignIn(chosen: Settings): void {
+  if (chosen.token) return
+  const { profile, name, url } = chosen
+  const flag = name === defaultProfile ? '' : ` --perfil ${name}`
+  if (!profile?.storage?.['auth-storage']) {
+    throw signedOut(flag ? `Sessão expirada ou ausente. Entre com: morpheus login${flag}` : undefined)
+  }
+  if (profile.url !== url) {
+    throw signedOut(
+      `O perfil "${name}" entrou em ${profile.url ?? defaultUrl}, não em ${url}. Entre com: morpheus login --url ${url} --perfil <outro nome>`,
+    )
+  }
+}
+
+function profileName(text: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u.test(text)) return text
+  throw usage(
+    'Nome de perfil inválido: use de 1 a 40 letras, números, ponto, hífen ou sublinhado.',
+    'perfil_invalido',
+  )
+}
+
+/** `gateway:8000/` and `http://gateway:8000` are the same gateway. */
+export function gatewayUrl(text: string): string {
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {
+    throw usage(`Endereço inválido: "${text}". Exemplo: --url http://localhost:8000`, 'url_invalida')
+  }
+  if (url.username || url.password) {
+    throw usage('Não ponha usuário ou senha no endereço. Entre com: morpheus login', 'url_invalida')
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}

@@ -1,0 +1,111 @@
+import { isatty } from 'node:tty'
+import { Command, CommanderError } from 'commander'
+import { declareAccount } from './commands/account.js'
+import { declareContacts } from './commands/contacts.js'
+import { declareEvents } from './commands/events.js'
+import { declareHealth } from './commands/health.js'
+import { declareLogs } from './commands/logs.js'
+import { declareMonitor } from './commands/monitor.js'
+import { declareQr } from './commands/qr.js'
+import { declareSessions } from './commands/sessions.js'
+import { portugueseHelp } from './help/portuguese.js'
+import { usageFailure } from './help/usageErrors.js'
+import { choosePaint } from './output/paint.js'
+import { out } from './output/streams.js'
+import { version } from './version.js'
+
+const after = `
+Exemplos:
+  morpheus login                          entra no gateway
+  morpheus sessoes criar "Loja Centro"    cria, conecta e mostra o QR Code
+  morpheus sessoes listar --json          lista para scripts
+  morpheus qr "Loja Centro"               mostra o QR Code até parear
+  morpheus monitor                        acompanha tudo em tela cheia
+
+Ambiente: MORPHEUS_URL, MORPHEUS_TOKEN, MORPHEUS_PERFIL, NO_COLOR
+Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
+  8 pendente, 130 interrompido`
+
+/** Runs what `args` say. Rejects with a Failure; answers normally when help was shown. */
+export async function run(args: readonly string[]): Promise<void> {
+  const program = build(args.includes('--sem-cor'))
+  try {
+    await program.parseAsync(inOurWords(args), { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return
+    // A group named without a command.
+    if (error.code === 'commander.help')
+      return void out().write(whereItHappened(program, args).helpInformation())
+    throw usageFailure(error, pathOf(whereItHappened(program, args)))
+  }
+}
+
+function build(noColour: boolean): Command {
+  const program = new Command('morpheus')
+    .description('Sessões de WhatsApp no terminal.')
+    .option('--json', 'responde em JSON, inclusive os erros')
+    .option('--url <endereço>', 'endereço do gateway (padrão: o do perfil, ou http://localhost:8000)')
+    .option('--perfil <nome>', 'perfil a usar (padrão: padrao)')
+    .option('--sem-cor', 'não usa cores')
+    .option('--verbose', 'conta no stderr o que acontece com a rede')
+    .version(version, '-v, --versao', 'mostra a versão')
+    .helpCommand('ajuda [comando]', 'mostra a ajuda de um comando')
+    .addHelpText('after', after)
+  declareSessions(program)
+  declareQr(program)
+  declareMonitor(program)
+  declareLogs(program)
+  declareEvents(program)
+  declareContacts(program)
+  declareHealth(program)
+  declareAccount(program)
+  prepare(program, noColour)
+  return program
+}
+
+/** Every command the same way: settings are not inherited by those added as objects. */
+function prepare(command: Command, noColour: boolean): void {
+  command
+    .exitOverride()
+    .helpOption('-h, --ajuda', 'mostra esta ajuda')
+    .configureHelp(portugueseHelp(choosePaint(isatty(1), process.env, { noColour })))
+    .configureOutput({
+      writeOut: (text) => void out().write(text),
+      writeErr: () => {},
+      getOutHelpWidth: () => Math.min(process.stdout.columns || 80, 100),
+      getOutHasColors: () => true,
+    })
+  for (const child of command.commands) prepare(child, noColour)
+}
+
+/** The spellings that commander knows once each. */
+function inOurWords(args: readonly string[]): string[] {
+  const end = args.indexOf('--')
+  const words = args.map((word, index) => {
+    if (end !== -1 && index > end) return word
+    if (word === '--help') return '--ajuda'
+    if (word === '--version') return '--versao'
+    if (word === '--no-color') return '--sem-cor'
+    return word
+  })
+  const [first, ...rest] = words
+  if (first === undefined) return ['--ajuda']
+  // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander goes one level deep.
+  return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
+}
+
+function whereItHappened(program: Command, args: readonly string[]): Command {
+  let here = program
+  for (const word of args) {
+    const next = here.commands.find((child) => child.name() === word || child.aliases().includes(word))
+    if (next) here = next
+  }
+  return here
+}
+
+function pathOf(command: Command): string {
+  const path = []
+  for (let step: Command | null = command; step; step = step.parent) path.unshift(step.name())
+  return path.join(' ')
+}

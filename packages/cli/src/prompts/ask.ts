@@ -1,0 +1,18 @@
+import { interrupted } from '../output/failures.js'
+
+/** Asks on the terminal; what draws the question is loaded only now. Ctrl-C ends the command. */
+export async function askText(message: string): Promise<string> {
+  const { promptText } = await import('./prompts.js')
+  return answered(await promptText(message))
+}
+
+/** The same for what must not be seen. */
+export async function askSecret(message: string): Promise<string> {
+  const { promptSecret } = await import('./prompts.js')
+  return answered(await promptSecret(message))
+}
+
+function answered(answer: string | null): string {
+  if (answer === null) throw interrupted()
+  return answer
+}

@@ -1,0 +1,30 @@
+import { input, password } from '@inquirer/prompts'
+
+async function ask(question: Promise<string>): Promise<string | null> {
+  try {
+    return await question
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return null
+    throw error
+  }
+}
+
+// Questions go to stderr: stdout is for data.
+const context = { output: process.stderr }
+const notEmpty = (text: string) => text.trim() !== '' || 'Não pode ficar vazio'
+
+/** `null` means Ctrl-C. */
+export const promptText = (message: string) => ask(input({ message, validate: notEmpty }, context))
+
+export const promptSecret = (message: string) =>
+  ask(
+    password(
+      {
+        message,
+        mask: false,
+        validate: notEmpty,
+        theme: { style: { help: () => '(não aparece ao digitar)' } },
+      },
+      context,
+    ),
+  )

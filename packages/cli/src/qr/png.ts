@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { failed } from '../output/failures.js'
+
+const prefix = 'data:image/png;base64,'
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** Writes the image of a QR code for its owner's eyes only, whole or not at all. Answers where it is. */
+export async function savePng(dataUrl: string, file: string): Promise<string> {
+  const image = Buffer.from(dataUrl.startsWith(prefix) ? dataUrl.slice(prefix.length) : '', 'base64')
+  if (!image.subarray(0, signature.length).equals(signature)) {
+    throw failed('O gateway não enviou o QR Code como imagem PNG.', 'qr_sem_imagem')
+  }
+  const target = resolve(file)
+  const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    await writeFile(draft, image, { mode: 0o600, flag: 'wx' })
+    await rename(draft, target)
+  } catch {
+    await rm(draft, { force: true })
+    throw failed(`Não foi possível gravar ${target}. Confira a pasta e as permissões.`, 'arquivo_nao_gravado')
+  }
+  return target
+}
+
+/** A file name from a session's name: `Loja Centro` gives `morpheus-qr-loja-centro.png`. */
+export function pngName(sessionName: string): string {
+  const slug = sessionName
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+  return `morpheus-qr${slug ? `-${slug}` : ''}.png`
+}

@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from './testing/gateway.js'
+import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
+
+let gateway: Gateway
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+const create = async (name: string, ...more: string[]) =>
+  (await ana.run(['sessoes', 'criar', name, '--sem-conectar', ...more])).stdout.trim()
+const remove = (id: string) => ana.run(['sessoes', 'excluir', id, '--sim'])
+const json = (ran: Ran): unknown => JSON.parse(ran.stdout)
+
+describe('listar', () => {
+  it('is empty without being a failure', async () => {
+    const ran = await ana.run(['sessoes', 'listar'])
+    expect(ran).toMatchObject({ code: 0, stdout: '' })
+    expect(ran.stderr).toContain('morpheus sessoes criar <nome>')
+    expect((await ana.run(['sessoes', 'listar', '--json'])).stdout).toBe('[]\n')
+  })
+
+  it('shows an aligned table, filters, and answers to its English names', async () => {
+    const ids = [await create('Loja'), await create('Filial de nome mais comprido', '--tipo', 'cloud')]
+    const { stdout } = await ana.run(['sessions', 'list'])
+    const [head = '', ...rows] = stdout.trimEnd().split('\n')
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row.slice(head.indexOf('STATUS')).startsWith('○ Desconectado')).toBe(true)
+    expect(stdout).toContain(ids[0])
+    expect(stdout).not.toContain('\u001b')
+    expect((await ana.run(['sessoes', 'ls', '--status', 'conectado'])).stdout).toBe('')
+    expect((await ana.run(['sessoes', 'ls', '--status', 'disconnected', '--json'])).stdout).toContain(ids[1])
+    expect((await ana.run(['sessoes', 'ls', '--status', 'azul'])).code).toBe(2)
+    for (const id of ids) await remove(id)
+  })
+
+  it('does not let a name play with the terminal', async () => {
+    const id = await create('Loja \u001b[2J\u001b]0;dono\u0007\u009b31mfim')
+    const { stdout } = await ana.run(['sessoes', 'listar'], { env: { FORCE_COLOR: '1' } })
+    const data = (await ana.run(['sessoes', 'listar', '--json'])).stdout
+    for (const trick of ['\u001b[2J', '\u001b]', '\u0007', '\u009b']) {
+      expect(stdout).not.toContain(trick)
+      expect(data).not.toContain(trick)
+    }
+    await remove(id)
+  })
+
+  it('stops quietly when its reader has had enough', async () => {
+    const child = spawn(process.execPath, [ana.program, 'ajuda', 'qr'], { env: ana.env })
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect({ code, said }).toEqual({ code: 0, said: '' })
+  })
+})
+
+describe('naming a session', () => {
+  it('takes an id, the start of one, or the exact name', async () => {
+    const id = await create('Loja Centro')
+    for (const reference of [id, id.slice(0, 6), 'Loja Centro']) {
+      expect(json(await ana.run(['sessoes', 'ver', reference, '--json']))).toMatchObject({ id })
+    }
+    expect((await ana.run(['sessions', 'show', 'Loja Centro'])).stdout).toMatch(/Nome +Loja Centro\nID +/)
+    await remove(id)
+  })
+
+  it('does not guess between two', async () => {
+    const ids = [await create('Gêmea'), await create('Gêmea')]
+    const ran = await ana.run(['sessoes', 'excluir', 'Gêmea', '--sim', '--json'])
+    expect(ran.code).toBe(2)
+    const { code, message } = errorIn(ran)
+    expect(code).toBe('sessao_ambigua')
+    for (const id of ids) {
+      expect(message).toContain(id.slice(0, 8))
+      expect((await remove(id)).code).toBe(0)
+    }
+  })
+
+  it('says when there is none', async () => {
+    const ran = await ana.run(['sessoes', 'ver', 'ninguém'])
+    expect(ran.code).toBe(1)
+    expect(ran.stderr).toContain('Sessão não encontrada: "ninguém"')
+  })
+})
+
+describe('criar', () => {
+  it.each([
+    [['', '--sem-conectar'], 'Nome é obrigatório'],
+    [['x'.repeat(101)], 'Nome deve ter no máximo 100 caracteres'],
+    [['x', '--tipo', 'outro'], 'Opções: morpheus, cloud'],
+    [['x', '--telefone', '123'], 'Por favor, insira um número de telefone válido'],
+    [['x', '--tipo', 'cloud', '--telefone', '5511999999999'], 'tire --telefone'],
+    [['x', '--tempo-limite', 'já'], 'número inteiro de segundos'],
+  ])('refuses %j', async (args, message) => {
+    const ran = await ana.run(['sessoes', 'criar', ...args])
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain(message)
+  })
+
+  it('connects, says the id, and leaves the pairing for later', async () => {
+    const ran = await ana.run(['sessoes', 'criar', 'Nova', '--json'])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(json(ran)).toMatchObject({ name: 'Nova', apiType: 'MORPHEUS', connectionMethod: 'QR_CODE' })
+    await remove('Nova')
+  })
+
+  it('leaves a cloud session unconnected, and conectar explains', async () => {
+    const ran = await ana.run(['sessoes', 'criar', 'Oficial', '--tipo', 'cloud'])
+    expect(ran).toMatchObject({ code: 0 })
+    const refused = await ana.run(['sessoes', 'conectar', 'Oficial'])
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toContain(
+      'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
+    )
+    await remove('Oficial')
+  })
+
+  it('is pending when nobody pairs in time', async () => {
+    const ran = await ana.run(['sessoes', 'criar', 'Espera', '--aguardar', '--tempo-limite', '1'])
+    expect(ran.code).toBe(8)
+    expect(ran.stdout.trim()).toMatch(/^[\w-]+$/)
+    await remove(ran.stdout.trim())
+  })
+})
+
+describe('pairing without a terminal', () => {
+  it('draws the code, waits, and ends when a phone has scanned it', async () => {
+    const id = await create('Loja QR')
+    let scanned = false
+    const ran = await ana.run(['qr', id], {
+      onOutput({ stdout }) {
+        const link = /http\S+codigo=\S+/.exec(stdout)?.[0]
+        if (!link || scanned) return
+        scanned = true
+        void gateway.scan(link)
+      },
+    })
+    expect(ran.code).toBe(0)
+    expect(ran.stdout).toContain('▀')
+    expect(ran.stderr).toContain('Sessão conectada com sucesso!')
+    expect((await ana.run(['qr', id])).stderr).toContain('já está conectada')
+    expect((await ana.run(['sessoes', 'desconectar', id])).stderr).toContain('Sessão desconectada')
+    await remove(id)
+  })
+
+  it('writes the text, the data, or an image for its owner alone', async () => {
+    const id = await create('Loja PNG')
+    expect((await ana.run(['qr', '--texto'])).stdout).toMatch(/^http\S+\n$/)
+    expect(json(await ana.run(['qr', id, '--json']))).toMatchObject({
+      sessionId: id,
+      qrText: expect.any(String),
+    })
+    const file = join(ana.folder, 'qr.png')
+    expect((await ana.run(['qr', id, '--png', file])).stdout).toBe(`${file}\n`)
+    expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const ran = await ana.run(['qr', id, '--png', join(ana.folder, 'não', 'existe.png')])
+    expect(ran.code).toBe(1)
+    expect(ran.stderr).toContain('Não foi possível gravar')
+    await remove(id)
+  })
+
+  it('hands over a pairing code, and stays until it was typed when asked to', async () => {
+    const id = await create('Loja Código', '--metodo', 'telefone')
+    const phone = '5511988887777'
+    let typed = false
+    const ran = await ana.run(['sessoes', 'parear', id, '+55 (11) 98888-7777', '--aguardar'], {
+      onOutput({ stdout }) {
+        if (typed || !stdout.includes('\n')) return
+        typed = true
+        void gateway.enterCode(phone, stdout.trim())
+      },
+    })
+    expect(ran.code).toBe(0)
+    expect(ran.stdout.trim()).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+    expect(json(await ana.run(['sessoes', 'ver', id, '--json']))).toMatchObject({ status: 'connected' })
+    await remove(id)
+  })
+
+  it('ends with 130 on Ctrl-C', async () => {
+    const id = await create('Loja Ctrl')
+    const ran = await ana.run(['qr', id], {
+      onOutput: ({ stdout }, child) => void (stdout.includes('codigo=') && child.kill('SIGINT')),
+    })
+    expect(ran.code).toBe(130)
+    await remove(id)
+  })
+})
+
+describe('excluir', () => {
+  it('asks for --sim where it cannot ask, and --yes will do', async () => {
+    const id = await create('Fica')
+    const ran = await ana.run(['sessoes', 'excluir', id])
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('--sim')
+    expect(json(await ana.run(['sessions', 'delete', id, '--yes', '--json']))).toEqual({ id, deleted: true })
+    expect((await ana.run(['sessoes', 'ver', id])).code).toBe(1)
+  })
+})

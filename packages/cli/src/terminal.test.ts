@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from './testing/gateway.js'
+import { type Person, person } from './testing/morpheus.js'
+import { closeWindow, hasTmux, keys, openWindow, screen, sees, tmux } from './testing/tmux.js'
+
+const enterScreen = '\u001b[?1049h'
+
+let gateway: Gateway
+let ana: Person
+
+beforeAll(async () => {
+  if (!hasTmux) return
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+}, 90_000)
+afterEach(closeWindow)
+afterAll(async () => {
+  if (!hasTmux) return
+  ana.clean()
+  await gateway.stop()
+})
+
+const open = (columns: number, rows: number, command: string) => openWindow(ana, columns, rows, command)
+
+async function session(name: string): Promise<string> {
+  const ran = await ana.run(['sessoes', 'criar', name, '--sem-conectar'])
+  return ran.stdout.trim()
+}
+
+const linkIn = (text: string) => /http\S+codigo=\S+/.exec(text)?.[0] ?? ''
+
+describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
+  it.each([
+    [80, 24],
+    [120, 40],
+  ])('of %i×%i the QR code is whole, and a phone ends it', async (columns, rows) => {
+    const id = await session(`Loja ${columns}`)
+    open(columns, rows, `qr ${id}`)
+    await sees('codigo=')
+    const shown = screen()
+    expect(shown).toContain(`Loja ${columns}  ◌ Aguardando QR`)
+    expect(shown).toMatch(/Novo código em \d:\d\d/)
+    expect(shown).toContain('c código por telefone   p gravar PNG   q sair')
+    // The three finder patterns: top left, top right, bottom left.
+    expect(shown.match(/█ ███ █|█ ▄▄▄ █/g)?.length).toBeGreaterThanOrEqual(3)
+    await gateway.scan(linkIn(shown))
+    await sees('saiu 0')
+    expect(screen()).toContain('✓ Sessão conectada com sucesso!')
+    expect(screen()).not.toContain('codigo=')
+    await ana.run(['sessoes', 'excluir', id, '--sim'])
+  })
+
+  it('says that it does not fit, and draws once the window is enlarged', async () => {
+    const id = await session('Pequena')
+    open(60, 15, `qr ${id}`)
+    await sees('O QR Code não cabe nesta janela')
+    expect(screen()).toMatch(/a janela tem 60 × 15/)
+    tmux('resize-window', '-t', 't', '-x', '80', '-y', '24')
+    await sees('codigo=')
+    keys('q')
+    await sees('saiu 3')
+  })
+
+  it('gives the terminal back on Ctrl-C', async () => {
+    const id = await session('Interrompida')
+    open(80, 24, `qr ${id}`)
+    await sees('codigo=')
+    keys('C-c')
+    await sees('saiu 130')
+    expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
+    keys('stty -a | tr " " "\\n" | grep icanon', 'Enter')
+    await sees(/^icanon/m)
+  })
+
+  it('gives it back when it is ended from outside, too', async () => {
+    const id = await session('Terminada')
+    open(80, 24, `qr ${id}`)
+    await sees('codigo=')
+    const pid = spawnSync('pgrep', ['-f', `${ana.program} qr ${id}$`], { encoding: 'utf8' }).stdout.trim()
+    process.kill(Number(pid.split('\n').at(-1)), 'SIGTERM')
+    await sees('saiu 143')
+    expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
+  })
+
+  it('pairs by code from the same screen, and finds the way back', async () => {
+    const id = await session('Por código')
+    open(80, 24, `sessoes conectar ${id}`)
+    await sees('codigo=')
+    keys('c')
+    await sees('Número do celular')
+    keys('5511988886666')
+    await sees(/\+55 \(11\) 98888-6666/)
+    keys('Enter')
+    await sees('Vale por mais')
+    keys('Escape')
+    await sees('codigo=')
+    keys('c')
+    await sees('Número do celular')
+    keys('5511988886666', 'Enter')
+    await sees('Vale por mais')
+    const code = /│ +((?:[A-Z0-9-] )+[A-Z0-9]) +│/.exec(screen())?.[1]?.replaceAll(' ', '') ?? ''
+    await gateway.enterCode('5511988886666', code)
+    await sees('saiu 0')
+  })
+
+  it('creates and shows the code at once', async () => {
+    open(80, 24, 'sessoes criar "Matriz São João"')
+    await sees('codigo=')
+    expect(screen()).toContain('Matriz São João')
+    await gateway.scan(linkIn(screen()))
+    await sees('saiu 0')
+  })
+
+  it('asks for the name before it deletes', async () => {
+    await session('Some')
+    open(80, 24, 'sessoes excluir Some')
+    await sees('Digite o nome da sessão')
+    keys('Outra', 'Enter')
+    await sees('saiu 3')
+    expect(screen()).toContain('nada foi excluído')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} sessoes rm Some; echo saiu $?`, 'Enter')
+    await sees('Digite o nome da sessão')
+    keys('Some', 'Enter')
+    await sees('saiu 0')
+  })
+
+  it('asks for the password without showing it', async () => {
+    open(80, 24, `login --url ${gateway.url} --perfil novo`)
+    await sees('E-mail')
+    keys(gateway.email, 'Enter')
+    await sees('não aparece ao digitar')
+    keys(gateway.password, 'Enter')
+    await sees('saiu 0')
+    expect(screen()).not.toContain(gateway.password)
+  })
+
+  it('ends a question with 130 on Ctrl-C', async () => {
+    open(80, 24, `login --url ${gateway.url} --perfil outro`)
+    await sees('E-mail')
+    keys('C-c')
+    await sees('saiu 130')
+  })
+
+  it('fits the list into 80 columns', async () => {
+    await session('Um nome de sessão tão comprido que não cabe em linha nenhuma de terminal de 80 colunas')
+    open(80, 24, 'sessoes listar')
+    await sees('saiu 0')
+    expect(screen()).toMatch(/Um nome de ses.*… +○ Desconectado/)
+    expect(screen()).toMatch(/\d+ sessões, \d+ conectada/)
+  })
+})
+
+it('never draws where nobody looks', async () => {
+  const someone = await person()
+  const child = spawn(process.execPath, [someone.program, 'qr'], {
+    env: { ...someone.env, MORPHEUS_TOKEN: 'x' },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.kill('SIGINT')
+  await new Promise((resolve) => child.on('close', resolve))
+  expect(said).not.toContain(enterScreen)
+  expect(readdirSync(join(someone.folder))).not.toContain('profiles.json')
+  someone.clean()
+}, 60_000)

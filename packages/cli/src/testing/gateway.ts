@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Gateway {
+  url: string
+  email: string
+  password: string
+  stop: () => Promise<void>
+  /** A virtual phone scans this code. */
+  scan: (qr: string) => Promise<void>
+  /** A virtual phone is given this pairing code. */
+  enterCode: (phoneNumber: string, pairingCode: string) => Promise<void>
+}
+
+const email = 'ana@loja.com.br'
+const password = 'senha-bem-forte'
+
+/** A real gateway in a process and a folder of its own; the CLI only ever meets it over HTTP. */
+export async function startGateway(): Promise<Gateway> {
+  const repository = join(import.meta.dirname, '..', '..', '..', '..')
+  const data = mkdtempSync(join(tmpdir(), 'morpheus-cli-gateway-'))
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--conditions=@morpheus/source'],
+      join(repository, 'apps', 'gateway', 'src', 'main.ts'),
+      ...['--port', '0', '--host', '127.0.0.1', '--data', data],
+    ],
+    {
+      cwd: repository,
+      env: { ...process.env, MORPHEUS_ADMIN_EMAIL: email, MORPHEUS_ADMIN_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const url = await addressOf(child)
+  const phone = async (action: string, body: object) => {
+    const answer = await fetch(`${url}/api/virtual-phone/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`The phone was refused: ${await answer.text()}`)
+  }
+  return {
+    url,
+    email,
+    password,
+    scan: (qr) => phone('scan', { qr }),
+    enterCode: (phoneNumber, pairingCode) => phone('enter-code', { phoneNumber, pairingCode }),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /no ar em (http:\/\/\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`The gateway ended with ${code}:\n${said}`)))
+  })
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtProgram } from './build.js'
+import type { Gateway } from './gateway.js'
+
+export interface Ran {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+interface RunOptions {
+  input?: string
+  env?: Record<string, string>
+  /** Sees what is written while it runs. */
+  onOutput?: (ran: Ran, child: ChildProcess) => void
+}
+
+export interface Person {
+  /** Where this person's profiles are kept. */
+  folder: string
+  env: Record<string, string>
+  program: string
+  run: (args: string[], options?: RunOptions) => Promise<Ran>
+  signIn: (gateway: Gateway, ...more: string[]) => Promise<Ran>
+  clean: () => void
+}
+
+/** Somebody with a home of their own, at a prompt without a terminal. */
+export async function person(): Promise<Person> {
+  const program = await builtProgram()
+  const folder = mkdtempSync(join(tmpdir(), 'morpheus-cli-'))
+  const env = { PATH: process.env.PATH ?? '', HOME: folder, MORPHEUS_CONFIG_DIR: folder }
+  const run: Person['run'] = (args, options) => start(program, args, env, options)
+  return {
+    folder,
+    env,
+    program,
+    run,
+    signIn: (gateway, ...more) =>
+      run(['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', ...more], {
+        input: `${gateway.password}\n`,
+      }),
+    clean: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function start(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  { input, env: more, onOutput }: RunOptions = {},
+): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
+    const ran: Ran = { code: null, stdout: '', stderr: '' }
+    child.stdout.on('data', (chunk: Buffer) => {
+      ran.stdout += chunk.toString()
+      onOutput?.(ran, child)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      ran.stderr += chunk.toString()
+      onOutput?.(ran, child)
+    })
+    child.stdin.on('error', () => {})
+    child.stdin.end(input ?? '')
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ ...ran, code }))
+  })
+}
+
+/** What a failing command says under --json. */
+export function errorIn({ stderr }: Ran): { code: string; message: string; status: number | null } {
+  const said: unknown = JSON.parse(stderr)
+  if (typeof said !== 'object' || said === null || !('erro' in said)) throw new Error(stderr)
+  const { erro } = said
+  if (typeof erro !== 'object' || erro === null || !('code' in erro && 'message' in erro && 'status' in erro))
+    throw new Error(stderr)
+  return {
+    code: String(erro.code),
+    message: String(erro.message),
+    status: typeof erro.status === 'number' ? erro.status : null,
+  }
+}

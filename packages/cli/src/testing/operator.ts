@@ -1,0 +1,41 @@
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import { vi } from 'vitest'
+import type { Gateway } from './gateway.js'
+
+export interface Operator {
+  morpheus: Morpheus
+  create: (name: string) => Promise<string>
+  /** A connected session, and what its virtual phone is driven with. */
+  connected: (name: string) => Promise<{ id: string; secret: string }>
+  receive: (secret: string, content: string) => Promise<unknown>
+}
+
+/** Somebody who works at the same gateway by other means: what they do is to be seen in the terminal. */
+export async function operator({ url, email, password }: Gateway): Promise<Operator> {
+  const morpheus = createMorpheus({ baseUrl: url, storage: memoryStorage() })
+  await morpheus.identity.signIn({ email, password })
+  const create = async (name: string) => (await morpheus.sessions.create({ name })).session.id
+  return {
+    morpheus,
+    create,
+    async connected(name) {
+      const id = await create(name)
+      await morpheus.sessions.connect({ id })
+      const qr = await vi.waitFor(async () => (await morpheus.sessions.qr({ id })).data.qrText ?? '', 10_000)
+      const { secret } = await morpheus.virtualPhone.scan({ qr })
+      await vi.waitFor(
+        async () => {
+          const { session } = await morpheus.sessions.get({ id })
+          if (session.status !== 'connected') throw new Error(session.status)
+        },
+        { timeout: 10_000 },
+      )
+      return { id, secret }
+    },
+    receive: (token, content) =>
+      morpheus.virtualPhone.sendMessage(
+        { content, contactPhone: '5511977776666', contactName: 'Zé' },
+        { token },
+      ),
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { expect } from 'vitest'
+import type { Person } from './morpheus.js'
+
+export interface Stream {
+  child: ChildProcess
+  lines: () => string[]
+  /** What is said beside the data. */
+  notes: () => string
+  sees: (text: string | RegExp) => Promise<void>
+  says: (text: string | RegExp) => Promise<void>
+  /** Ctrl-C; answers the exit code. */
+  interrupt: () => Promise<number | null>
+}
+
+/** A command that goes on until it is interrupted, in a pipe. */
+export function follow({ program, env }: Person, args: string[], more: Record<string, string> = {}): Stream {
+  const child = spawn(process.execPath, [program, ...args], { env: { ...env, ...more }, stdio: 'pipe' })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const comes = (read: () => string) => (text: string | RegExp) =>
+    expect
+      .poll(read, { timeout: 20_000, interval: 20 })
+      .toMatch(typeof text === 'string' ? new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text)
+  return {
+    child,
+    lines: () => stdout.split('\n').filter(Boolean),
+    notes: () => stderr,
+    sees: comes(() => stdout),
+    says: comes(() => stderr),
+    interrupt() {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { expect } from 'vitest'
+import type { Person } from './morpheus.js'
+
+/** A real terminal, by way of tmux: it draws, so that what is tested is what would be seen. */
+export const hasTmux = spawnSync('tmux', ['-V']).status === 0
+if (!hasTmux) console.warn('tmux is not installed: the terminal tests are skipped')
+
+let server = ''
+let windows = 0
+
+export const tmux = (...args: string[]) =>
+  spawnSync('tmux', ['-L', server, ...args], { encoding: 'utf8' }).stdout
+export const screen = () => tmux('capture-pane', '-p', '-t', 't')
+export const keys = (...names: string[]) => tmux('send-keys', '-t', 't', ...names)
+
+/** Opens a window with a shell of its own, and types. */
+export function openWindow(who: Person, columns: number, rows: number, command: string): void {
+  // A server that is being ended may still answer: each window has its own.
+  server = `morpheus-${process.pid}-${++windows}`
+  const env = Object.entries({ ...who.env, PS1: '$ ', TERM: 'screen-256color', LC_ALL: 'C.UTF-8' })
+  const shell = ['env', '-i', ...env.map(([name, value]) => `${name}=${value}`), 'sh']
+  tmux('-u', 'new-session', '-d', '-s', 't', '-x', String(columns), '-y', String(rows), ...shell)
+  keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
+}
+
+export function closeWindow(): void {
+  tmux('kill-server')
+}
+
+export const sees = (text: string | RegExp) =>
+  expect
+    .poll(screen, { timeout: 15_000, interval: 50 })
+    .toMatch(typeof text === 'string' ? new RegExp(text) : text)

@@ -1,0 +1,22 @@
+import type { Notice } from '@morpheus/sdk'
+import { Text } from 'ink'
+import { clean } from '../output/clean.js'
+import type { Paint } from '../output/paint.js'
+
+/** A line of `key what it does`, or what has just happened. */
+export function Footer({
+  keys,
+  notice,
+  paint,
+}: {
+  keys: [string, string][]
+  notice: Notice | null
+  paint: Paint
+}) {
+  if (notice) {
+    const colours = { success: 'green', error: 'red', info: 'cyan' } as const
+    return <Text wrap="truncate">{paint(colours[notice.tone], clean(notice.text))}</Text>
+  }
+  const parts = keys.map(([key, what]) => `${paint('bold', key)} ${paint('dim', what)}`)
+  return <Text wrap="truncate">{parts.join('   ')}</Text>
+}

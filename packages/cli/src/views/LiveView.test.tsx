@@ -1,0 +1,202 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Notice, PairPhoneState, ShowQrState } from '@morpheus/sdk'
+import { render } from 'ink'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { plain } from '../output/paint.js'
+import { fakeTerminal } from '../testing/fakeTerminal.js'
+import { LiveView } from './LiveView.js'
+import type { LiveProps } from './live.js'
+
+const link = 'http://192.168.100.100:8000/celular?codigo=Cw670J-_SbyH-TDtETZhLQ'
+const image = 'data:image/png;base64,aW1hZ2Vt'
+
+const qrState: ShowQrState = {
+  phase: 'showing',
+  status: 'qr',
+  text: null,
+  qr: { qrCode: image, qrText: link },
+  ageSeconds: 15,
+  remainingSeconds: 45,
+  lifeSeconds: 60,
+  error: null,
+}
+const phoneState: PairPhoneState = {
+  phase: 'entering',
+  digits: '',
+  display: '',
+  canRequest: false,
+  pairingCode: null,
+  remainingSeconds: null,
+  copied: false,
+  error: null,
+}
+
+function open(
+  { columns = 80, rows = 24 } = {},
+  {
+    qr: qrChange = {},
+    phone: phoneChange = {},
+    ...more
+  }: Partial<{
+    qr: Partial<ShowQrState>
+    phone: Partial<PairPhoneState>
+    startWith: LiveProps['startWith']
+  }> = {},
+) {
+  const qr = createStore<ShowQrState>(() => ({ ...qrState, ...qrChange }))
+  const phone = createStore<PairPhoneState>(() => ({ ...phoneState, ...phoneChange }))
+  const calls = {
+    onDone: vi.fn(),
+    savePng: vi.fn(async (_image: string) => '/tmp/qr.png'),
+    backToQr: vi.fn(async () => {}),
+    request: vi.fn(async () => {}),
+    setPhone: vi.fn((digits: string) => phone.setState({ digits, display: `+${digits}` })),
+    drawingFailed: vi.fn(),
+    reload: vi.fn(),
+  }
+  const nothing = () => {}
+  const props: LiveProps = {
+    name: 'Loja Centro',
+    startWith: more.startWith ?? 'qr',
+    paint: plain,
+    notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
+    onDone: calls.onDone,
+    savePng: calls.savePng,
+    backToQr: calls.backToQr,
+    qr: {
+      store: qr,
+      start: nothing,
+      stop: nothing,
+      reload: calls.reload,
+      drawingFailed: calls.drawingFailed,
+    },
+    phone: {
+      store: phone,
+      start: nothing,
+      stop: nothing,
+      setPhone: calls.setPhone,
+      request: calls.request,
+      copy: async () => {},
+      again: () => phone.setState(phoneState),
+    },
+  }
+  const terminal = fakeTerminal(columns, rows)
+  const app = render(<LiveView {...props} />, {
+    ...terminal.streams,
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  })
+  opened = app.unmount
+  return { ...terminal, qr, phone, calls }
+}
+
+let opened: () => void = () => {}
+afterEach(() => opened())
+
+it.each([
+  [80, 24],
+  [120, 40],
+  [60, 15],
+  [40, 10],
+  [20, 5],
+])('stays within %i×%i, less than its height', (columns, rows) => {
+  const { frame } = open({ columns, rows })
+  const lines = frame().split('\n')
+  expect(lines.length).toBeLessThan(rows)
+  for (const line of lines)
+    expect(Array.from(stripVTControlCharacters(line)).length).toBeLessThanOrEqual(columns)
+})
+
+it('shows code, countdown, link and keys at 80×24', () => {
+  const { frame } = open()
+  expect(frame()).toContain('▀')
+  expect(frame()).toContain('Loja Centro  ◌ Aguardando QR')
+  expect(frame()).toContain('Novo código em 0:45')
+  expect(frame()).toContain(link)
+  expect(frame()).toContain('q sair')
+})
+
+it('never shows a code that is no longer the code', async () => {
+  const { frame, qr } = open()
+  qr.setState({ phase: 'waiting', text: 'QR Code sendo gerado...', qr: null, remainingSeconds: null })
+  await vi.waitFor(() => expect(frame()).toContain('QR Code sendo gerado...'))
+  expect(frame()).not.toContain('▀')
+})
+
+it('offers the other ways when the code of WhatsApp does not fit, and draws it in a larger window', async () => {
+  const { frame, resize } = open({}, { qr: { qr: { qrCode: image, qrText: '2@'.padEnd(240, 'aB3/') } } })
+  expect(frame()).toContain('Ele precisa de 61 colunas × 33 linhas; a janela tem 80 × 24.')
+  expect(frame()).toContain('c pareia por código')
+  expect(frame()).toContain('p grava o QR Code')
+  resize(120, 40)
+  await vi.waitFor(() => expect(frame()).toContain('▀'))
+})
+
+it('says so when a text is too long for any QR code', async () => {
+  const { calls } = open({}, { qr: { qr: { qrCode: image, qrText: 'x'.repeat(4000) } } })
+  await vi.waitFor(() => expect(calls.drawingFailed).toHaveBeenCalled())
+})
+
+it('keeps the saved file fresh', async () => {
+  const { type, frame, qr, calls } = open()
+  await type('p')
+  await vi.waitFor(() => expect(frame()).toContain('/tmp/qr.png'))
+  qr.setState({ qr: { qrCode: `${image}Mg`, qrText: link } })
+  await vi.waitFor(() => expect(calls.savePng).toHaveBeenLastCalledWith(`${image}Mg`))
+})
+
+it('takes a number typed, corrected or pasted', async () => {
+  const { type, frame, calls } = open()
+  await type('c')
+  await vi.waitFor(() => expect(frame()).toContain('Número do celular'))
+  await type('5511')
+  await type('\u007f')
+  await type('1999\r')
+  expect(calls.setPhone).toHaveBeenLastCalledWith('5511999\r')
+  expect(calls.request).toHaveBeenCalledOnce()
+})
+
+it('shows the pairing code, and asks for another when it has expired', async () => {
+  const { type, frame, phone, calls } = open(
+    {},
+    { startWith: 'phone', phone: { phase: 'code', pairingCode: 'ABCD-1234', remainingSeconds: 90 } },
+  )
+  expect(frame()).toContain('A B C D - 1 2 3 4')
+  expect(frame()).toContain('Vale por mais 1:30')
+  phone.setState({ remainingSeconds: 0 })
+  await vi.waitFor(() => expect(frame()).toContain('O código expirou'))
+  await type('n')
+  expect(calls.request).toHaveBeenCalledOnce()
+})
+
+it('gives a requested code up before it goes back to the QR code', async () => {
+  const { type, frame, calls } = open({}, { startWith: 'phone', phone: { phase: 'waiting' } })
+  await type('\u001b')
+  await vi.waitFor(() => expect(frame()).toContain('Novo código em'))
+  expect(calls.backToQr).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['q', 'left'],
+  ['\u001b', 'left'],
+  ['\u0003', 'interrupted'],
+])('ends on %j', async (key, outcome) => {
+  const { type, calls } = open()
+  await type(key)
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith(outcome))
+})
+
+it.each(['connected', 'disconnected'] as const)('ends when %s', async (phase) => {
+  const { qr, calls } = open()
+  qr.setState({ phase })
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith(phase))
+})
+
+it('strips what a server may slip into a text', async () => {
+  const { frame, qr } = open({}, { qr: { phase: 'waiting', text: 'x', qr: null } })
+  qr.setState({ error: 'mau\u001b[2J' })
+  await vi.waitFor(() => expect(frame()).toContain('mau'))
+  expect(frame()).not.toContain('\u001b[2J')
+})

@@ -1,0 +1,58 @@
+import { Box, useInput } from 'ink'
+import { useEffect, useState } from 'react'
+import type { LiveProps, Outcome } from './live.js'
+import { PhoneScreen } from './PhoneScreen.js'
+import { QrScreen } from './QrScreen.js'
+import { useStore } from './useStore.js'
+import { useRoom } from './window.js'
+
+/** Pairs a session, by QR code or by phone code, until it is paired. A skin over two flows. */
+export function LiveView(props: LiveProps) {
+  const { qr, phone, notice, backToQr, onDone, startWith } = props
+  const [way, setWay] = useState(startWith)
+  const room = useRoom()
+  const qrPhase = useStore(qr.store).phase
+  const phonePhase = useStore(phone.store).phase
+
+  useInput((input, key) => {
+    if (key.ctrl && input === 'c') onDone('interrupted')
+  })
+
+  useEffect(() => {
+    if (way !== 'qr') return
+    qr.start()
+    return qr.stop
+  }, [way, qr])
+
+  useEffect(() => {
+    const outcome = outcomeOf(way === 'qr' ? qrPhase : phonePhase)
+    if (outcome) onDone(outcome)
+  }, [way, qrPhase, phonePhase, onDone])
+
+  async function goBack() {
+    const { phase } = phone.store.getState()
+    phone.stop()
+    phone.again()
+    try {
+      if (phase === 'waiting' || phase === 'code') await backToQr()
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      notice.setState({ notice: { tone: 'error', text } })
+    }
+    setWay('qr')
+  }
+
+  return (
+    <Box flexDirection="column" height={room.rows} width={room.columns}>
+      {way === 'qr' ? (
+        <QrScreen {...props} room={room} onPhone={() => setWay('phone')} />
+      ) : (
+        <PhoneScreen {...props} room={room} onBack={() => void goBack()} />
+      )}
+    </Box>
+  )
+}
+
+function outcomeOf(phase: string): Outcome | undefined {
+  return phase === 'connected' || phase === 'disconnected' ? phase : undefined
+}

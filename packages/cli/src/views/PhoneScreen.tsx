@@ -1,0 +1,88 @@
+import { formatSeconds } from '@morpheus/sdk/format'
+import { Box, Text, useInput } from 'ink'
+import { useEffect } from 'react'
+import { clean } from '../output/clean.js'
+import type { Room } from '../qr/layout.js'
+import { Footer } from './Footer.js'
+import type { LiveProps } from './live.js'
+import { useStore } from './useStore.js'
+
+type Props = LiveProps & { room: Room; onBack: () => void }
+
+export function PhoneScreen({ name, phone, notice, paint, onDone, onBack }: Props) {
+  const state = useStore(phone.store)
+  const { notice: said } = useStore(notice)
+  const typing = state.phase === 'entering' || state.phase === 'failed'
+
+  useEffect(() => {
+    // A number given beforehand is asked for by whoever opened this screen, before it opens.
+    if (phone.store.getState().phase === 'entering') phone.start()
+  }, [phone])
+
+  useInput((input, key) => {
+    if (key.ctrl) return
+    if (input === 'q') return onDone('left')
+    if (key.escape) return onBack()
+    if (input === 'n' && state.phase === 'code') return void phone.request()
+    if (!typing) return
+    // What was typed since the last frame counts, and a pasted line brings its end along.
+    const { digits } = phone.store.getState()
+    if (key.backspace || key.delete) return phone.setPhone(digits.slice(0, -1))
+    if (/\d/.test(input)) phone.setPhone(digits + input)
+    if (key.return || /[\r\n]/.test(input)) void phone.request()
+  })
+
+  const keys: [string, string][] = [
+    ...(typing ? [['enter', 'pedir o código'] satisfies [string, string]] : []),
+    ...(state.phase === 'code' ? [['n', 'novo código'] satisfies [string, string]] : []),
+    ['esc', 'QR Code'],
+    ['q', 'sair'],
+  ]
+
+  return (
+    <>
+      <Text wrap="truncate">
+        {paint('bold', name)} {paint('dim', 'código de pareamento')}
+      </Text>
+      <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
+        {typing && (
+          <>
+            <Text>Número do celular, com código do país:</Text>
+            <Text>
+              {paint('bold', state.display || '+')}
+              {paint('dim', '▏')}
+            </Text>
+            <Text>{paint('dim', 'Exemplo: 5511999999999')}</Text>
+          </>
+        )}
+        {(state.phase === 'requesting' || state.phase === 'waiting') && (
+          <Text>Pedindo o código para {state.display}…</Text>
+        )}
+        {state.phase === 'code' && <Code code={clean(state.pairingCode ?? '')} paint={paint} />}
+        {state.phase === 'code' && state.remainingSeconds !== null && (
+          <Text>{expiry(state.remainingSeconds)}</Text>
+        )}
+        {state.error && <Text>{paint('red', clean(state.error))}</Text>}
+      </Box>
+      <Footer keys={keys} notice={state.error ? null : said} paint={paint} />
+    </>
+  )
+}
+
+function expiry(remaining: number): string {
+  return remaining > 0
+    ? `Vale por mais ${formatSeconds(remaining)}`
+    : 'O código expirou: tecle n para pedir outro.'
+}
+
+function Code({ code, paint }: { code: string; paint: LiveProps['paint'] }) {
+  return (
+    <>
+      <Text>No celular: WhatsApp › Aparelhos conectados › Conectar um aparelho ›</Text>
+      <Text>Conectar com número de telefone. Digite:</Text>
+      <Box borderStyle="round" paddingX={4} marginY={1}>
+        <Text>{paint('bold', Array.from(code).join(' '))}</Text>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatSeconds } from '@morpheus/sdk/format'
+import { Box, Text, useInput } from 'ink'
+import { useEffect, useMemo } from 'react'
+import { clean } from '../output/clean.js'
+import type { Paint } from '../output/paint.js'
+import { statusCell } from '../output/status.js'
+import { drawPainted } from '../qr/draw.js'
+import { type Layout, layoutOf, neededWindow, type Room } from '../qr/layout.js'
+import { type Matrix, matrixOf } from '../qr/matrix.js'
+import { Footer } from './Footer.js'
+import type { LiveProps } from './live.js'
+import { useSavePng } from './useSavePng.js'
+import { useStore } from './useStore.js'
+
+type Props = LiveProps & { room: Room; onPhone: () => void }
+
+export function QrScreen({ name, qr, notice, paint, room, savePng, onDone, onPhone }: Props) {
+  const state = useStore(qr.store)
+  const { notice: said } = useStore(notice)
+  const text = state.phase === 'showing' ? state.qr?.qrText : undefined
+  const drawing = useMemo(() => attempt(text), [text])
+  const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
+  const save = useSavePng(image, savePng, notice)
+
+  useEffect(() => {
+    if (drawing === 'impossible') qr.drawingFailed()
+  }, [drawing, qr])
+
+  useInput((input, key) => {
+    if (input === 'q' || key.escape) onDone('left')
+    if (input === 'c') onPhone()
+    if (input === 'p') save()
+    if (input === 'r') qr.reload()
+  })
+
+  const matrix = drawing === 'impossible' ? undefined : drawing
+  const link = text && /^https?:\/\//.test(text) ? clean(text) : ''
+  const layout = matrix ? layoutOf(matrix.length, room, link.length) : undefined
+  const status = state.status ? statusCell(state.status) : undefined
+  const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}`
+  const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
+  const keys: [string, string][] = [
+    ['c', 'código por telefone'],
+    ...(image ? [['p', 'gravar PNG'] satisfies [string, string]] : []),
+    ['q', 'sair'],
+  ]
+
+  return (
+    <>
+      <Box justifyContent="space-between" flexShrink={0}>
+        <Text wrap="truncate">{title}</Text>
+        {!layout?.ownCountdown && (
+          <Box flexShrink={0} marginLeft={2}>
+            <Text>{countdown}</Text>
+          </Box>
+        )}
+      </Box>
+      <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
+        {matrix && layout ? (
+          <Code matrix={matrix} layout={layout} link={link} countdown={countdown} paint={paint} />
+        ) : matrix ? (
+          <DoesNotFit modules={matrix.length} room={room} paint={paint} />
+        ) : (
+          <Text>{state.phase === 'showing' ? noText : (state.text ?? '')}</Text>
+        )}
+        {state.error && !matrix && <Text>{paint('red', clean(state.error))}</Text>}
+      </Box>
+      <Footer keys={keys} notice={said} paint={paint} />
+    </>
+  )
+}
+
+const noText = 'O gateway não enviou o texto do QR Code: grave-o como PNG com a tecla p.'
+
+function attempt(text: string | undefined): Matrix | 'impossible' | undefined {
+  if (text === undefined) return undefined
+  try {
+    return matrixOf(text)
+  } catch {
+    return 'impossible'
+  }
+}
+
+function countdownText(remaining: number | null, life: number | null, paint: Paint, bar: boolean): string {
+  if (remaining === null) return ''
+  const words = `Novo código em ${formatSeconds(remaining)}`
+  if (!bar) return words
+  const width = 12
+  const full = life ? Math.max(0, Math.min(width, Math.round((remaining / life) * width))) : width
+  const colour = remaining <= 5 ? 'yellow' : 'green'
+  return `${words} ${paint(colour, '━'.repeat(full))}${paint('grey', '─'.repeat(width - full))}`
+}
+
+interface CodeProps {
+  matrix: Matrix
+  layout: Layout
+  link: string
+  countdown: string
+  paint: Paint
+}
+
+function Code({ matrix, layout, link, countdown, paint }: CodeProps) {
+  const gap = layout.airy ? 1 : 0
+  return (
+    <>
+      <Box flexDirection="column" flexShrink={0}>
+        {drawPainted(matrix, layout.quiet).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <Text key={index}>{line}</Text>
+        ))}
+      </Box>
+      {layout.ownCountdown && (
+        <Box marginTop={gap}>
+          <Text>{countdown}</Text>
+        </Box>
+      )}
+      {layout.link && link && (
+        <Box marginBottom={gap}>
+          <Text>{paint('cyan', link)}</Text>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function DoesNotFit({ modules, room, paint }: { modules: number; room: Room; paint: Paint }) {
+  const needed = neededWindow(modules)
+  return (
+    <Box flexDirection="column">
+      <Text>{paint('yellow', 'O QR Code não cabe nesta janela.')}</Text>
+      <Text>
+        Ele precisa de {needed.columns} colunas × {needed.rows} linhas; a janela tem {room.columns} ×{' '}
+        {room.rows + 1}.
+      </Text>
+      <Text> </Text>
+      <Text>• Aumente a janela ou diminua a letra: ele aparece sozinho.</Text>
+      <Text>• {paint('bold', 'c')} pareia por código, digitado no celular.</Text>
+      <Text>• {paint('bold', 'p')} grava o QR Code num arquivo PNG.</Text>
+    </Box>
+  )
+}

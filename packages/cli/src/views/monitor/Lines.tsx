@@ -1,0 +1,12 @@
+import { Text } from 'ink'
+
+/** Lines that are made already: one text each, never wrapped, and as many as there are rows for. */
+export function Lines({ lines, rows = lines.length }: { lines: readonly string[]; rows?: number }) {
+  const shown = [...lines.slice(0, rows), ...Array<string>(Math.max(0, rows - lines.length)).fill('')]
+  return shown.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+    <Text key={index} wrap="truncate">
+      {line || ' '}
+    </Text>
+  ))
+}

@@ -1,0 +1,252 @@
+import { stripVTControlCharacters } from 'node:util'
+import {
+  emptyMetrics,
+  type IdentityState,
+  type MonitorState,
+  type RealtimeState,
+  type TailState,
+} from '@morpheus/sdk'
+import { render } from 'ink'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { createLogFeed } from '../../actions/monitor/logFeed.js'
+import type { Samples } from '../../actions/monitor/samples.js'
+import { plain } from '../../output/paint.js'
+import { width } from '../../output/width.js'
+import { fakeTerminal } from '../../testing/fakeTerminal.js'
+import { healthy, logLines, monitorState, tailState } from '../../testing/monitorStates.js'
+import { type MonitorProps, MonitorView } from './MonitorView.js'
+
+let close: () => void = () => {}
+afterEach(() => close())
+
+function open({ columns = 80, rows = 24 } = {}, change: Partial<MonitorState> = {}) {
+  const state = createStore<MonitorState>(() => monitorState(change))
+  const tail = createStore<TailState>(() => tailState())
+  const feed = createLogFeed({ store: tail })
+  const realtime = createStore<RealtimeState>(() => ({
+    status: 'connected',
+    transport: 'websocket',
+    selectedSessionId: null,
+    log: [],
+  }))
+  const identity = createStore<IdentityState>(() => ({
+    user: null,
+    token: 't',
+    isAuthenticated: true,
+    isLoading: false,
+    hydrated: true,
+  }))
+  const nothing = () => {}
+  const calls = {
+    restart: vi.fn(async (id: string) => healthy(id)),
+    refresh: vi.fn(async () => {}),
+    setFilters: vi.fn((filters: Partial<TailState['filters']>) =>
+      tail.setState((before) => ({ filters: { ...before.filters, ...filters } })),
+    ),
+    onDone: vi.fn(),
+  }
+  const props: MonitorProps = {
+    place: { url: 'http://localhost:8000', user: 'ana@loja.com.br' },
+    flow: {
+      store: state,
+      start: nothing,
+      stop: nothing,
+      refresh: calls.refresh,
+      restart: calls.restart,
+      setFilters: nothing,
+      setAutoRefresh: nothing,
+      setInterval: nothing,
+      clearLogs: async () => 0,
+    },
+    tail: {
+      store: tail,
+      start: nothing,
+      stop: nothing,
+      setFilters: calls.setFilters,
+      setLive: nothing,
+      loadOlder: async () => {},
+      reload: async () => {},
+    },
+    feed,
+    samples: createStore<Samples>(() => ({
+      cpu: [10, null, 90],
+      memory: [],
+      sessions: [],
+      errors: [0],
+      responseTime: [5, 1],
+    })),
+    emptyMetrics,
+    realtime,
+    identity,
+    detail: async () => ({ history: [{ latency: 12 }, { latency: null }, { latency: 40 }] }),
+    paint: plain,
+    onDone: calls.onDone,
+  }
+  const terminal = fakeTerminal(columns, rows)
+  const app = render(<MonitorView {...props} />, {
+    ...terminal.streams,
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  })
+  close = () => {
+    app.unmount()
+    feed.stop()
+  }
+  return { ...terminal, state, tail, realtime, identity, calls }
+}
+
+const three = [
+  healthy('a'),
+  healthy('b', { status: 'error', latency: null, phone: null }),
+  healthy('c', { name: `mau\u001b[2J ${'muito '.repeat(40)}comprido 😀`, status: 'disconnected' }),
+]
+const many = Array.from({ length: 5_000 }, (_, index) => healthy(String(index)))
+
+it.each([
+  [80, 24, []],
+  [80, 24, three],
+  [80, 24, many],
+  [100, 30, three],
+  [117, 29, many],
+  [120, 40, []],
+  [120, 40, many],
+  [200, 60, three],
+  [79, 24, three],
+  [80, 23, three],
+  [20, 5, three],
+])('stays within %i×%i, less than its height', async (columns, rows, sessions) => {
+  const { frame, tail } = open({ columns, rows }, { sessions })
+  tail.setState({
+    lines: [...logLines(100, 100), ...logLines(0, 1).map((line) => ({ ...line, message: 'x'.repeat(1e5) }))],
+  })
+  if (columns >= 80 && rows >= 24) await vi.waitFor(() => expect(frame()).toContain('linha 100'))
+  const lines = frame().split('\n')
+  expect(lines.length).toBeLessThan(rows)
+  for (const line of lines) expect(width(stripVTControlCharacters(line))).toBeLessThanOrEqual(columns)
+})
+
+it('shows figures, sparklines, sessions and logs', async () => {
+  const { frame, tail } = open({}, { sessions: three })
+  tail.setState({ lines: logLines(3, 3) })
+  await vi.waitFor(() => expect(frame()).toContain('linha 3'))
+  expect(frame()).toMatch(/CPU 42,0% +↑3,0%/)
+  expect(frame()).toMatch(/▂ ▇ 2 núcleos/)
+  expect(frame()).toMatch(/SESSÕES 1$/m)
+  expect(frame()).toContain('SESSÕES  3 · 2 (66,7%) sem conexão · latência 20 ms · 3 mensagens hoje')
+  expect(frame()).toMatch(/› ● Loja a +\(11\) 98888-7777 +20 ms +1 {2}Nunca/)
+  expect(frame()).toMatch(/✗ Loja b +Não conectado +– +1 {2}Nunca/)
+  expect(frame()).not.toContain('\u001b[2J')
+  expect(frame().indexOf('linha 1')).toBeLessThan(frame().indexOf('linha 3'))
+})
+
+it('says that figures are none when the last read failed, and that the connection is away', async () => {
+  const { frame, state, realtime } = open()
+  realtime.setState({ status: 'reconnecting' })
+  await vi.waitFor(() => expect(frame()).toContain('◐ Reconectando'))
+  state.setState({ metrics: emptyMetrics })
+  await vi.waitFor(() => expect(frame()).toContain('✗ Sem resposta'))
+  expect(frame()).toContain('UPTIME 0s')
+})
+
+it('moves as often as keys come, in one burst too, and keeps its session when the list changes', async () => {
+  const { frame, state, type } = open({}, { sessions: many })
+  await type('\u001b[6~\u001b[6~\u001b[B')
+  const at = /› ● Loja (\d+)/.exec(frame())?.[1]
+  expect(at).toBe('15')
+  state.setState({ sessions: [healthy('nova'), ...many] })
+  await vi.waitFor(() => expect(frame()).toContain('de 5.001'))
+  expect(frame()).toContain('› ● Loja 15 ')
+  await type('\u001b[F')
+  expect(frame()).toContain('› ● Loja 4999')
+})
+
+it('searches as it is typed, folding accents, and clears', async () => {
+  const { frame, type } = open({}, { sessions: [...three, healthy('d', { name: 'São João' })] })
+  await type('/')
+  await type('SAO joaox\u007f')
+  expect(frame()).toContain('SESSÕES  busca "SAO joao" · 1')
+  expect(frame()).not.toContain('Loja a')
+  await type('\r')
+  await type('\u001b')
+  await vi.waitFor(() => expect(frame()).toContain('Loja a'))
+})
+
+it('pauses the log on scrolling, counts what comes, and goes on at its end', async () => {
+  const { frame, type, tail } = open({}, { sessions: three })
+  tail.setState({ lines: logLines(50, 50) })
+  await vi.waitFor(() => expect(frame()).toContain('linha 50'))
+  await type('\t')
+  await type('\u001b[A')
+  expect(frame()).toContain('LOGS  pausado')
+  expect(frame()).not.toContain('linha 50')
+  tail.setState(({ lines }) => ({ lines: [...logLines(52, 2), ...lines] }))
+  await vi.waitFor(() => expect(frame()).toContain('LOGS  pausado, 2 novas'))
+  await type('\u001b[B')
+  await vi.waitFor(() => expect(frame()).toContain('LOGS  ao vivo'))
+  expect(frame()).toContain('linha 52')
+})
+
+it('hands search and level of the logs to the flow', async () => {
+  const { type, calls, frame } = open()
+  await type('\t')
+  await type('/caiu\r')
+  expect(calls.setFilters).toHaveBeenCalledWith({ search: 'caiu' })
+  await type('n')
+  expect(calls.setFilters).toHaveBeenLastCalledWith({ level: 'error' })
+  await vi.waitFor(() => expect(frame()).toContain('ao vivo · só erros · busca "caiu"'))
+})
+
+it('asks before it restarts, and not what is disconnected', async () => {
+  const { type, calls, frame } = open({}, { sessions: three })
+  await type('r')
+  expect(frame()).toContain('Reiniciar a conexão de "Loja a"?')
+  await type('n')
+  expect(calls.restart).not.toHaveBeenCalled()
+  await type('rs')
+  expect(calls.restart).toHaveBeenCalledWith('a')
+  await vi.waitFor(() => expect(frame()).toContain('Reiniciando a conexão de "Loja a"…'))
+  await type('\u001b[B')
+  await type('r')
+  expect(frame()).toContain('está desconectada')
+  await type('s')
+  expect(calls.restart).toHaveBeenCalledOnce()
+})
+
+it('says why a restart failed', async () => {
+  const { type, calls, frame } = open({}, { sessions: three })
+  calls.restart.mockRejectedValueOnce(new Error('O motor não respondeu'))
+  await type('rs')
+  await vi.waitFor(() => expect(frame()).toContain('O motor não respondeu'))
+})
+
+it('details a session with its latency, and comes back', async () => {
+  const { type, frame } = open({}, { sessions: three })
+  await type('\r')
+  await vi.waitFor(() => expect(frame()).toMatch(/Última hora +▃ █ até 40 ms/))
+  await type('\u001b')
+  await vi.waitFor(() => expect(frame()).toContain('LOGS'))
+})
+
+it('draws again in a window of another size', async () => {
+  const { frame, resize } = open({ columns: 60, rows: 15 }, { sessions: three })
+  expect(frame()).toContain('Ele precisa de 80 × 24; a janela tem 60 × 15.')
+  resize(120, 40)
+  await vi.waitFor(() => expect(frame()).toMatch(/✗ Loja b +Erro /))
+})
+
+it.each([
+  ['q', 'left'],
+  ['\u0003', 'interrupted'],
+])('ends on %j', async (key, outcome) => {
+  const { type, calls } = open()
+  await type(key)
+  expect(calls.onDone).toHaveBeenCalledWith(outcome)
+})
+
+it('ends with the sign-in', async () => {
+  const { identity, calls } = open()
+  identity.setState({ isAuthenticated: false })
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('signedOut'))
+})

@@ -1,0 +1,57 @@
+import type { RealtimeState } from '@morpheus/sdk'
+import type { Colour, Paint } from '../../output/paint.js'
+import { localTime } from '../../output/time.js'
+import { cut, width } from '../../output/width.js'
+
+export interface Place {
+  url: string
+  user: string
+}
+
+const looks: Record<RealtimeState['status'], { text: string; colour: Colour }> = {
+  idle: { text: '○ Parado', colour: 'grey' },
+  connecting: { text: '◐ Conectando', colour: 'yellow' },
+  connected: { text: '● Ao vivo', colour: 'green' },
+  reconnecting: { text: '◐ Reconectando', colour: 'yellow' },
+  offline: { text: '✗ Sem conexão', colour: 'red' },
+}
+
+interface Now {
+  status: RealtimeState['status']
+  /** The last read failed: what stands below are no figures. */
+  failed: boolean
+  updatedAt: number | null
+}
+
+/** Where, who, and whether what is below is to be believed. */
+export function headerLine(
+  { url, user }: Place,
+  { status, failed, updatedAt }: Now,
+  columns: number,
+  paint: Paint,
+): string {
+  const { text, colour }: { text: string; colour: Colour } = failed
+    ? { text: '✗ Sem resposta', colour: 'red' }
+    : looks[status]
+  const clock = updatedAt === null ? '--:--:--' : localTime(updatedAt)
+  const end = `${text}  ${clock}`
+  const room = columns - width(end) - 2 - 'Morpheus  '.length
+  const where = cut(`${url}  ${user}`, room)
+  const space = ' '.repeat(Math.max(2, columns - 'Morpheus  '.length - width(where) - width(end)))
+  return `${paint('bold', 'Morpheus')}  ${where}${space}${paint(colour, text)}  ${paint('dim', clock)}`
+}
+
+/** `SESSÕES  300 · 3 sem conexão ───────── 1–6 de 300`: a part's title, in colour where the keys go. */
+export function titleLine(
+  title: string,
+  facts: readonly string[],
+  { end, active, columns, paint }: { end: string; active: boolean; columns: number; paint: Paint },
+): string {
+  const tail = end ? ` ${end}` : ''
+  let said = facts.filter(Boolean).join(' · ')
+  const room = columns - width(title) - width(tail) - 6
+  if (width(said) > room) said = cut(said, Math.max(0, room))
+  const rule = Math.max(1, columns - width(title) - width(said) - width(tail) - (said ? 3 : 1))
+  const colour = active ? 'cyan' : 'dim'
+  return `${active ? paint('bold', paint('cyan', title)) : title}${said ? `  ${said}` : ''} ${paint(colour, '─'.repeat(rule))}${paint('dim', tail)}`
+}

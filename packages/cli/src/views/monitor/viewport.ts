@@ -1,0 +1,9 @@
+/** The first row shown, so that `selected` is in sight and the window moves no more than it must. */
+export function scrolledTo(selected: number, first: number, rows: number, count: number): number {
+  const last = Math.max(0, count - rows)
+  if (selected < first) return Math.min(selected, last)
+  if (selected >= first + rows) return Math.min(selected - rows + 1, last)
+  return Math.min(first, last)
+}
+
+export const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))

@@ -1,0 +1,24 @@
+import { useStdout } from 'ink'
+import { useEffect, useState } from 'react'
+import type { Room } from '../qr/layout.js'
+
+/** The room a frame may take; follows the window. */
+export function useRoom(): Room {
+  const { stdout } = useStdout()
+  const [room, setRoom] = useState(() => roomOf(stdout))
+  useEffect(() => {
+    const onResize = () => {
+      // What the terminal reflowed is not what was drawn: start from a clean screen.
+      stdout.write('\u001b[2J\u001b[H')
+      setRoom(roomOf(stdout))
+    }
+    stdout.on('resize', onResize)
+    return () => void stdout.off('resize', onResize)
+  }, [stdout])
+  return room
+}
+
+const roomOf = (stdout: NodeJS.WriteStream): Room => ({
+  columns: stdout.columns || 80,
+  rows: Math.max(4, (stdout.rows || 24) - 1),
+})

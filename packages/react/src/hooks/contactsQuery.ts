@@ -1,0 +1,22 @@
+import type { Morpheus } from '@morpheus/sdk'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { keys } from './keys.js'
+
+export interface ContactsFilter {
+  sessionId: string
+  search?: string
+  /** Contacts per page, 100 unless told. */
+  limit?: number
+}
+
+export const contactsQuery = (client: Morpheus, { sessionId, search = '', limit = 100 }: ContactsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.contacts(sessionId), { search, limit }],
+    queryFn: ({ signal, pageParam }) =>
+      client.contacts.list(
+        { id: sessionId, limit, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })

@@ -1,0 +1,26 @@
+import type { TimeRange } from '@morpheus/sdk'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useQueryCache } from '../provider/queries.js'
+import { keys } from './keys.js'
+import { useMorpheus } from './useMorpheus.js'
+
+/** What the plots draw; read again whenever `readAt` changes, so that it keeps step with the figures beside it. */
+export function useMetricsHistory(timeRange: TimeRange, readAt: number | null) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useQuery(
+    {
+      queryKey: keys.history(timeRange),
+      queryFn: async ({ signal }) => (await client.monitoring.history({ timeRange }, { signal })).samples,
+      staleTime: 10_000,
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  )
+  const { refetch } = query
+  useEffect(() => {
+    if (readAt !== null) void refetch()
+  }, [readAt, refetch])
+  return query
+}

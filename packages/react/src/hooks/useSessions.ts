@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../provider/queries.js'
+import { sessionsQuery } from './queries.js'
+import { useMorpheus } from './useMorpheus.js'
+
+/** Every session of the user, newest first, kept live by the socket. */
+export function useSessions() {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(sessionsQuery(client), queries)
+}

@@ -1,0 +1,100 @@
+import type { Session } from '@morpheus/sdk'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { keys } from '../hooks/keys.js'
+import { aSession } from '../testing/sessions.js'
+import { testClient } from '../testing/testClient.js'
+import { followEvents } from './followEvents.js'
+
+function following(sessions: Session[], list: () => Session[] = () => sessions) {
+  const { client, push, resync } = testClient({})
+  const queries = new QueryClient()
+  queries.setQueryData(keys.sessionList, sessions)
+  const queryFn = vi.fn(list)
+  const observer = new QueryObserver(queries, {
+    queryKey: keys.sessionList,
+    queryFn,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const seen = vi.fn()
+  observer.subscribe(({ data }) => seen(data))
+  const stop = followEvents(client, queries)
+  return {
+    push,
+    resync,
+    queries,
+    queryFn,
+    seen,
+    stop,
+    list: () => queries.getQueryData<Session[]>(keys.sessionList) ?? [],
+  }
+}
+
+test('a burst of ten thousand events is one change of the list', async () => {
+  const sessions = Array.from({ length: 10_000 }, () => aSession())
+  const { push, seen, list } = following(sessions)
+  for (const { id } of sessions) push('session:status', { sessionId: id, status: 'connecting' })
+  await vi.waitFor(() => expect(list().every(({ status }) => status === 'connecting')).toBe(true))
+  expect(seen).toHaveBeenCalledTimes(1)
+})
+
+test('several events of one session add up in their order', async () => {
+  const session = aSession({ connectionMethod: null })
+  const { push, list } = following([session])
+  push('session:status', { sessionId: session.id, status: 'qr', qrCode: 'um' })
+  push('session:qr', { sessionId: session.id, qrCode: 'dois' })
+  await vi.waitFor(() =>
+    expect(list()).toMatchObject([{ status: 'qr', qrCode: 'dois', connectionMethod: 'QR_CODE' }]),
+  )
+  push('session:pairing_code', { sessionId: session.id, pairingCode: 'A', phoneNumber: '1' })
+  push('session:status', { sessionId: session.id, status: 'connected', phone: '5511987654321' })
+  await vi.waitFor(() =>
+    expect(list()).toMatchObject([
+      { status: 'connected', qrCode: null, phone: '5511987654321', connectionMethod: 'PHONE_NUMBER' },
+    ]),
+  )
+})
+
+test('a session created and deleted at once leaves nothing; one created twice is there once', async () => {
+  const { push, list } = following([])
+  const kept = aSession()
+  const gone = aSession()
+  push('session:created', { session: gone })
+  push('session:deleted', { sessionId: gone.id })
+  push('session:created', { session: kept })
+  push('session:created', { session: kept })
+  await vi.waitFor(() => expect(list()).toEqual([kept]))
+})
+
+test('an event for a session nobody has loaded changes nothing', async () => {
+  const { push, list, seen } = following([aSession()])
+  const before = list()
+  push('session:status', { sessionId: 'unknown', status: 'connected' })
+  push('session:created', { session: aSession({ id: 'marker' }) })
+  await vi.waitFor(() => expect(list()).toHaveLength(2))
+  expect(list()[1]).toEqual(before[0])
+  expect(seen).toHaveBeenCalledTimes(1)
+})
+
+test('after a reconnection that may have missed something everything is read again', async () => {
+  const session = aSession()
+  const { resync, queryFn, list } = following([session], () => [{ ...session, status: 'connected' }])
+  resync(true)
+  expect(queryFn).not.toHaveBeenCalled()
+  resync(false)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(list()).toMatchObject([{ status: 'connected' }]))
+})
+
+test('stopped, it changes nothing more', async () => {
+  const session = aSession()
+  const { push, stop, list, queries } = following([session])
+  push('session:status', { sessionId: session.id, status: 'connecting' })
+  stop()
+  push('session:deleted', { sessionId: session.id })
+  const { client, push: other } = testClient({})
+  followEvents(client, queries)
+  other('session:created', { session: aSession({ id: 'marker' }) })
+  await vi.waitFor(() => expect(list()).toHaveLength(2))
+  expect(list()[1]).toEqual(session)
+})

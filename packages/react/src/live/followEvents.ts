@@ -1,0 +1,109 @@
+import type { Morpheus, Session } from '@morpheus/sdk'
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { keys } from '../hooks/keys.js'
+import { invalidate } from './invalidate.js'
+import { applyChanges, merged, type SessionChange } from './sessionCache.js'
+
+/** In milliseconds: a burst becomes one render a frame, and one refetch now and then. */
+const frame = 16
+const refetchPause = 1_000
+
+/** The one place where a socket event changes the query cache. Returns the function that stops it. */
+export function followEvents({ realtime }: Morpheus, queries: QueryClient): () => void {
+  let changes = new Map<string, SessionChange>()
+  let stale = new Map<string, QueryKey>()
+  let changeTimer: ReturnType<typeof setTimeout> | undefined
+  let staleTimer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    changeTimer = undefined
+    const batch = changes
+    changes = new Map()
+    // An answer on its way was made before these events: read again after it.
+    if (queries.isFetching({ queryKey: keys.sessions }) > 0) refetch(keys.sessions)
+    notifyManager.batch(() => applyChanges(queries, batch))
+  }
+
+  function change(id: string, next: SessionChange) {
+    changes.set(id, merged(changes.get(id), next))
+    changeTimer ??= setTimeout(flush, frame)
+  }
+
+  function patch(id: string, next: (session: Session) => Partial<Session>) {
+    change(id, { kind: 'patched', patch: next })
+  }
+
+  function refetch(queryKey: QueryKey) {
+    stale.set(queryKey.join(), queryKey)
+    staleTimer ??= setTimeout(() => {
+      staleTimer = undefined
+      const due = stale
+      stale = new Map()
+      for (const key of due.values()) reread(key)
+    }, refetchPause)
+  }
+
+  function reread(queryKey: QueryKey) {
+    // Begun anew each time, an answer slower than the pause would never come under load.
+    if (queries.isFetching({ queryKey }) > 0) refetch(queryKey)
+    else invalidate(queries, queryKey)
+  }
+
+  const stops = [
+    realtime.on('session:created', ({ session }) => {
+      change(session.id, { kind: 'put', session })
+      refetch(keys.dashboard)
+    }),
+    realtime.on('session:deleted', ({ sessionId }) => {
+      change(sessionId, { kind: 'removed' })
+      refetch(keys.dashboard)
+    }),
+    realtime.on('session:status', ({ sessionId, status, phone, qrCode }) =>
+      patch(sessionId, (session) => ({
+        status,
+        ...(phone !== undefined && { phone }),
+        qrCode: status === 'qr' ? (qrCode ?? session.qrCode) : null,
+        ...(status === 'qr' && { connectionMethod: session.connectionMethod ?? 'QR_CODE' }),
+      })),
+    ),
+    realtime.on('session:qr', ({ sessionId, qrCode }) =>
+      patch(sessionId, ({ connectionMethod }) => ({
+        status: 'qr',
+        qrCode,
+        connectionMethod: connectionMethod ?? 'QR_CODE',
+      })),
+    ),
+    realtime.on('session:pairing_code', ({ sessionId }) =>
+      patch(sessionId, () => ({ connectionMethod: 'PHONE_NUMBER' })),
+    ),
+    realtime.on('session:connected', ({ sessionId, phone }) => {
+      patch(sessionId, () => ({ status: 'connected', qrCode: null, ...(phone && { phone }) }))
+      // The picture and the last activity come with the session, not with the event.
+      refetch(keys.sessions)
+      refetch(keys.dashboard)
+    }),
+    realtime.on('session:disconnected', ({ sessionId }) => {
+      patch(sessionId, () => ({ status: 'disconnected', qrCode: null }))
+      refetch(keys.dashboard)
+    }),
+    realtime.on('session:error', () => refetch(keys.sessions)),
+    realtime.on('message:received', ({ sessionId, message }) => {
+      patch(sessionId, () => ({ lastActivity: message.timestamp }))
+      refetch(keys.dashboard)
+    }),
+    realtime.on('contact:update', ({ sessionId }) => {
+      refetch(keys.contacts(sessionId))
+      refetch(keys.dashboard)
+    }),
+    // What was missed without an event is wanted now, not in a moment.
+    realtime.onResync((complete) => {
+      if (!complete) void queries.invalidateQueries({ queryKey: keys.all })
+    }),
+  ]
+
+  return () => {
+    clearTimeout(changeTimer)
+    clearTimeout(staleTimer)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Session } from '@morpheus/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../hooks/keys.js'
+
+/** What happened to one session: it is here, it is gone, or some of it changed. */
+export type SessionChange =
+  | { kind: 'put'; session: Session }
+  | { kind: 'removed' }
+  | { kind: 'patched'; patch: Patch }
+
+type Patch = (session: Session) => Partial<Session>
+
+/** Lays changes over the cached list and details: one pass and one render, however many there are. */
+export function applyChanges(queries: QueryClient, changes: ReadonlyMap<string, SessionChange>): void {
+  queries.setQueryData<Session[]>(keys.sessionList, (list) => list && changedList(list, changes))
+  for (const [id, change] of changes) {
+    if (change.kind === 'removed') void queries.invalidateQueries({ queryKey: keys.session(id) })
+    else queries.setQueryData<Session>(keys.session(id), (session) => session && changed(session, change))
+  }
+}
+
+export function putSession(queries: QueryClient, session: Session): void {
+  applyChanges(queries, new Map([[session.id, { kind: 'put', session }]]))
+}
+
+export function patchSession(queries: QueryClient, id: string, patch: Patch): void {
+  applyChanges(queries, new Map([[id, { kind: 'patched', patch }]]))
+}
+
+export function removeSession(queries: QueryClient, id: string): void {
+  applyChanges(queries, new Map([[id, { kind: 'removed' }]]))
+}
+
+/** Two changes of one session as one. */
+export function merged(first: SessionChange | undefined, next: SessionChange): SessionChange {
+  if (next.kind !== 'patched' || !first) return next
+  if (first.kind === 'removed') return first
+  if (first.kind === 'put') return { kind: 'put', session: changed(first.session, next) }
+  return {
+    kind: 'patched',
+    patch: (session) => {
+      const once = { ...session, ...first.patch(session) }
+      return { ...once, ...next.patch(once) }
+    },
+  }
+}
+
+function changed(session: Session, change: SessionChange): Session {
+  if (change.kind === 'put') return change.session
+  return change.kind === 'patched' ? { ...session, ...change.patch(session) } : session
+}
+
+function changedList(list: Session[], changes: ReadonlyMap<string, SessionChange>): Session[] {
+  const known = new Set<string>()
+  const kept = list.flatMap((session) => {
+    known.add(session.id)
+    const change = changes.get(session.id)
+    if (change?.kind === 'removed') return []
+    return [change ? changed(session, change) : session]
+  })
+  const added = [...changes.values()].flatMap((change) =>
+    change.kind === 'put' && !known.has(change.session.id) ? [change.session] : [],
+  )
+  return [...added.reverse(), ...kept]
+}

@@ -1,0 +1,95 @@
+import type { RefObject } from 'react'
+import UPlot from 'uplot'
+import type { PlotProps } from './Plot.js'
+import type { Ink } from './theme.js'
+
+const day = 86_400
+const font = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
+const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
+const hourAndMinute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+interface Latest extends PlotProps {
+  height: number
+  onHover: (index: number | null) => void
+}
+
+/** What is asked again at every drawing is read from `latest`: formats may change, the plot stays. */
+export function optionsOf(
+  latest: RefObject<Latest>,
+  ink: (ink: Ink) => string,
+  width: number,
+): UPlot.Options {
+  const { series, shape, height } = latest.current
+  const axis: UPlot.Axis = {
+    font,
+    stroke: () => ink('text'),
+    grid: { stroke: () => ink('grid'), width: 1 },
+    ticks: { show: false },
+    border: { show: false },
+  }
+  return {
+    width,
+    height,
+    padding: [8, 8, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'line', size: 7 } },
+    hooks: { setCursor: [({ cursor: { idx } }) => latest.current.onHover(idx ?? null)] },
+    scales: {
+      x: {
+        range: (_, min, max) =>
+          shape === 'bars' ? withRoomForBars(latest.current.times, min, max) : [min, max],
+      },
+      y: { range: (_, __, max) => [0, Math.max(latest.current.atLeast ?? 1, (max ?? 0) * 1.1)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        size: 28,
+        values: (_, at, __, ___, step) => at.map((time) => named(time, step)),
+      },
+      {
+        ...axis,
+        size: (_, names) => roomFor(names),
+        space: 36,
+        values: (_, at) => at.map((value) => latest.current.formatValue(value)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ label, ink: name }, place): UPlot.Series => {
+        const bars = UPlot.paths.bars?.({ size: [0.36, 18], align: place === 0 ? -1 : 1, radius: 0.15 })
+        return {
+          label,
+          stroke: () => ink(name),
+          fill: () => ink(shape === 'bars' ? name : `${name}-wash`),
+          width: shape === 'bars' ? 0 : 1.5,
+          // A value between two gaps has no line to be seen by.
+          points: { show: shape === 'line', size: 3, filter: alone },
+          spanGaps: false,
+          ...(shape === 'bars' && bars && { paths: bars }),
+        }
+      }),
+    ],
+  }
+}
+
+function alone(plot: UPlot, place: number): number[] {
+  const values = plot.data[place] ?? []
+  const isThere = (index: number) => typeof values[index] === 'number'
+  return [...values.keys()].filter((index) => isThere(index) && !isThere(index - 1) && !isThere(index + 1))
+}
+
+function roomFor(names: readonly string[] | null): number {
+  return 14 + 7 * Math.max(2, ...(names ?? []).map(({ length }) => length))
+}
+
+function withRoomForBars(times: readonly number[], min: number, max: number): UPlot.Range.MinMax {
+  const half = times.length > 1 ? (max - min) / (times.length - 1) / 2 : day / 2
+  return [min - half, max + half]
+}
+
+function named(time: number, step: number): string {
+  return (step >= day ? dayAndMonth : hourAndMinute).format(new Date(time * 1000))
+}

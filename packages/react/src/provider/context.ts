@@ -1,0 +1,24 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import type { ToastState } from './toasts.js'
+
+export interface MorpheusContextValue {
+  client: Morpheus
+  /** The host's, if it gave one. */
+  queryClient: QueryClient | undefined
+  toasts: StoreApi<ToastState>
+}
+
+export const MorpheusContext = createContext<MorpheusContextValue | null>(null)
+
+export function useMorpheusContext(): MorpheusContextValue {
+  const value = useContext(MorpheusContext)
+  if (!value) {
+    throw new Error(
+      'A Morpheus hook or widget was used outside <MorpheusProvider>. Wrap your app in <MorpheusProvider client={createMorpheus({ … })}>.',
+    )
+  }
+  return value
+}

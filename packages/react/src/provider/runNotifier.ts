@@ -1,0 +1,22 @@
+import { createPush, type Morpheus, type Notification, startNotifier } from '@morpheus/sdk'
+
+interface RunOptions {
+  icon: string
+  onOpen: (notification: Notification) => void
+}
+
+/** Builds notifications from events, in the page and outside of it, by the user's settings. Returns what ends it. */
+export function runNotifier(client: Morpheus, { icon, onOpen }: RunOptions): () => void {
+  const { notifications } = client
+  void notifications.loadSettings()
+  const push = createPush({
+    logger: console,
+    icon,
+    onClick: (entry) => {
+      window.focus()
+      notifications.markRead(entry.id)
+      onOpen(entry)
+    },
+  })
+  return startNotifier(client, { push })
+}

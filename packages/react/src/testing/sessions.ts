@@ -1,0 +1,25 @@
+import type { Session } from '@morpheus/sdk'
+
+let last = 0
+
+/** A session for tests; whatever is not said is as a fresh one has it. */
+export function aSession(more: Partial<Session> = {}): Session {
+  last += 1
+  return {
+    id: `s${last}`,
+    name: `Sessão ${last}`,
+    status: 'disconnected',
+    phone: null,
+    qrCode: null,
+    apiType: 'MORPHEUS',
+    connectionMethod: 'QR_CODE',
+    profilePic: null,
+    lastActivity: null,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...more,
+  }
+}
+
+/** One black pixel: something that an `<img>` draws. */
+export const aPicture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='

@@ -1,0 +1,86 @@
+import {
+  createMorpheus,
+  type Morpheus,
+  type MorpheusOptions,
+  memoryStorage,
+  type Realtime,
+  type ServerEventName,
+  type ServerEvents,
+} from '@morpheus/sdk'
+import { handlersFor } from '@morpheus/sdk/testing'
+import { getResponse } from 'msw'
+
+export type Replies = Parameters<typeof handlersFor>[0]
+type Adapter = NonNullable<MorpheusOptions['adapter']>
+
+interface SeenCall {
+  route: string
+  body: unknown
+}
+
+export const operator = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
+
+interface TestClientOptions {
+  signedIn?: boolean
+  /** Answers as they come from the wire, by `POST /api/…`, in place of the contract's handlers. */
+  raw?: Readonly<Record<string, { status: number; body: unknown }>>
+}
+
+/** A real client whose network is the contract's own handlers and whose socket events are pushed by hand. */
+export function testClient(replies: Replies, { signedIn = true, raw = {} }: TestClientOptions = {}) {
+  const calls: SeenCall[] = []
+  const handlers = handlersFor(replies, 'http://gateway.test')
+  const adapter: Adapter = async (config) => {
+    const url = new URL(`http://gateway.test/api${config.url}`)
+    for (const [name, value] of Object.entries(config.params ?? {})) url.searchParams.set(name, String(value))
+    const method = (config.method ?? 'get').toUpperCase()
+    const body = typeof config.data === 'string' ? config.data : undefined
+    calls.push({ route: `${method} ${url.pathname}`, body: body && JSON.parse(body) })
+    const wired = raw[`${method} ${url.pathname}`]
+    if (wired) return { status: wired.status, statusText: '', data: wired.body, headers: {}, config }
+    const request = new Request(url, { method, headers: { ...config.headers }, ...(body && { body }) })
+    const response = await getResponse(handlers, request)
+    if (!response) throw new Error(`Nobody answers ${method} ${url.pathname}`)
+    const data: unknown = await response.json()
+    return { status: response.status, statusText: '', data, headers: {}, config }
+  }
+  const storage = memoryStorage()
+  const state = { user: operator, token: 'token', isAuthenticated: true }
+  if (signedIn) storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const quiet = { debug() {}, warn() {}, error() {} }
+  const base = createMorpheus({ baseUrl: 'http://gateway.test', storage, adapter, logger: quiet })
+  const wire = new EventTarget()
+  const resyncs = new Set<Parameters<Realtime['onResync']>[0]>()
+  const client: Morpheus = {
+    ...base,
+    start: () => () => {},
+    realtime: {
+      ...base.realtime,
+      on(name, listener) {
+        const own = (event: Event) => {
+          if (event instanceof CustomEvent) listener(event.detail)
+        }
+        wire.addEventListener(name, own)
+        return () => wire.removeEventListener(name, own)
+      },
+      onResync(listener) {
+        resyncs.add(listener)
+        return () => void resyncs.delete(listener)
+      },
+      join: async () => ({ success: true }),
+      leave() {},
+    },
+  }
+  return {
+    client,
+    calls,
+    called: (route: string) => calls.filter((call) => call.route === route),
+    push<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) {
+      wire.dispatchEvent(new CustomEvent(name, { detail: payload }))
+    },
+    /** As after a reconnection; `complete` where every missed event was handed on. */
+    resync(complete: boolean) {
+      for (const listener of resyncs) listener(complete)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { contactTexts } from './contacts.js'
+import { createTexts } from './createSession.js'
+import { dashboardTexts } from './dashboard.js'
+import { monitoringTexts } from './monitoring.js'
+import { notificationTexts } from './notifications.js'
+import { pairingTexts } from './pairing.js'
+import { ptBR } from './pt-BR.js'
+import { qrTexts } from './qr.js'
+import { detailTexts } from './sessionDetail.js'
+
+/**
+ * Everything in Portuguese. The first screens need only `pt-BR.ts`; the texts of an area come with its widgets, so
+ * nothing inside the kit imports this but for its type.
+ */
+export const allTexts = {
+  ...ptBR,
+  create: createTexts,
+  qr: qrTexts,
+  pairing: pairingTexts,
+  detail: detailTexts,
+  notifications: notificationTexts,
+  dashboard: dashboardTexts,
+  contacts: contactTexts,
+  monitoring: monitoringTexts,
+}
+
+export type AllTexts = typeof allTexts

@@ -1,0 +1,21 @@
+export const notificationTexts = {
+  list: 'Lista de notificações',
+  empty: 'Nenhuma notificação',
+  emptyText: 'Avisos das sessões, mensagens novas e erros aparecem aqui.',
+  markAllRead: 'Marcar todas como lidas',
+  clear: 'Limpar tudo',
+  remove: (title: string) => `Remover: ${title}`,
+  isUnread: 'Não lida.',
+  types: {
+    message: 'Mensagem',
+    system: 'Sistema',
+    session: 'Sessão',
+    error: 'Erro',
+    maintenance: 'Manutenção',
+  },
+  push: 'Notificações do navegador',
+  pushHelp: 'Mostra os avisos também com esta aba em segundo plano.',
+  pushDenied: 'O navegador bloqueou as notificações. Libere-as nas permissões deste site.',
+  pushUnsupported: 'Este navegador não oferece notificações.',
+  pushFailure: 'Não foi possível salvar a preferência. Tente novamente.',
+}

@@ -1,0 +1,81 @@
+/**
+ * The texts of the first screens; the others come with their widgets (`all.ts`). Texts that the terminal shows too
+ * (statuses, messages of the flows) come from `@morpheus/sdk/text`.
+ */
+export const ptBR = {
+  common: {
+    close: 'Fechar',
+    cancel: 'Cancelar',
+    back: 'Voltar',
+    retry: 'Tentar novamente',
+    copy: 'Copiar',
+    search: 'Buscar',
+    clearSearch: 'Limpar busca',
+    loading: 'Carregando…',
+    notifications: 'Avisos',
+    underConstruction: 'Em construção',
+    demo: 'Modo de demonstração',
+    openVirtualPhone: 'Abrir celular virtual',
+    asTable: 'Ver como tabela',
+    moment: 'Momento',
+    opensInNewTab: '(abre em uma nova aba)',
+  },
+  bell: {
+    title: 'Notificações',
+    unread: (count: number) => `Notificações, ${countOf(count, 'não lida', 'não lidas')}`,
+  },
+  login: {
+    email: 'E-mail',
+    password: 'Senha',
+    showPassword: 'Mostrar senha',
+    hidePassword: 'Ocultar senha',
+    submit: 'Entrar',
+    submitting: 'Entrando...',
+  },
+  realtime: {
+    connecting: 'Conectando…',
+    reconnecting: 'Reconectando…',
+    hint: 'As atualizações em tempo real estão pausadas até a conexão voltar.',
+  },
+  sessions: {
+    title: 'Sessões',
+    list: 'Lista de sessões',
+    create: 'Nova Sessão',
+    createFirst: 'Criar Primeira Sessão',
+    emptyTitle: 'Nenhuma sessão ainda',
+    emptyText: 'Crie uma sessão e leia o QR Code com o WhatsApp para começar a receber mensagens aqui.',
+    errorTitle: 'Não foi possível carregar as sessões',
+    filter: 'Buscar por nome ou telefone',
+    noMatchTitle: 'Nenhuma sessão encontrada',
+    noMatchText: (search: string) => `Nada corresponde a “${search}”. Confira o nome ou o telefone.`,
+    clearFilter: 'Limpar busca',
+    shown: (shown: number, total: number) =>
+      shown === total
+        ? countOf(total, 'sessão', 'sessões')
+        : `${shown} de ${countOf(total, 'sessão', 'sessões')}`,
+    lastActivity: 'Última atividade',
+    never: 'Nunca',
+    createdAt: 'Criada em',
+    viewQr: 'Ver QR Code',
+    configure: 'Configurar',
+    details: 'Detalhes',
+    disconnect: 'Desconectar',
+    disconnecting: 'Desconectando…',
+    remove: 'Excluir',
+    removeNamed: (name: string) => `Excluir ${name}`,
+    disconnectNamed: (name: string) => `Desconectar ${name}`,
+    detailsNamed: (name: string) => `Detalhes de ${name}`,
+    viewQrNamed: (name: string) => `Ver QR Code de ${name}`,
+    configureNamed: (name: string) => `Configurar ${name}`,
+    confirmRemoveTitle: 'Deletar sessão?',
+    confirmRemoveText: (name: string) =>
+      `A sessão “${name}” será desconectada e apagada com seus contatos. Esta ação não pode ser desfeita.`,
+    confirmRemove: 'Deletar sessão',
+  },
+}
+
+export type Texts = typeof ptBR
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,15 @@
+export const qrTexts = {
+  title: 'Conectar com QR Code',
+  image: 'QR Code para conectar a sessão ao WhatsApp',
+  newCodeIn: (seconds: number) => `Novo código em ${seconds}s`,
+  refreshing: 'Atualizando o código…',
+  expiryHint: 'Um QR Code expira após alguns minutos. Se isso acontecer, um novo aparece aqui sozinho.',
+  stepsTitle: 'Como ler o código',
+  steps: [
+    'Abra o WhatsApp no celular',
+    'Toque em Mais opções (⋮) ou em Configurações e escolha Aparelhos conectados',
+    'Toque em Conectar um aparelho e aponte a câmera para o código',
+  ],
+  connect: 'Conectar Sessão',
+  demoHint: 'Este servidor usa um celular simulado: nenhum WhatsApp de verdade é conectado.',
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../provider/texts.js'
+import { Button } from './Button.js'
+import { Dialog } from './Dialog.js'
+
+export interface ConfirmDialogProps {
+  title: string
+  children: ReactNode
+  confirm: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone. Focus starts on the way out. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const texts = useTexts().common
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import './field.css'
+
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Renders the control; spread what it gets on it. */
+  children: (control: FieldControl) => ReactNode
+}
+
+/** A label, a control, a hint and an error that screen readers connect. The error takes the hint's place. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div className="mo-field">
+      <label className="mo-field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error || hint ? note : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(error || hint) && (
+        <p
+          id={note}
+          className={error ? 'mo-field-error' : 'mo-field-hint'}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import './field.css'
+
+export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
+  { children, ...rest },
+  ref,
+) {
+  return (
+    <span className="mo-input mo-select">
+      <select {...rest} ref={ref} className="mo-input-control">
+        {children}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
+  )
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useToast } from '../hooks/useToast.js'
+import { expectAccessible } from '../testing/axe.js'
+import { renderWidget } from '../testing/renderWidget.js'
+import { testClient } from '../testing/testClient.js'
+import { Avatar } from './Avatar.js'
+import { Button } from './Button.js'
+import { Dialog } from './Dialog.js'
+import { Menu } from './Menu.js'
+
+const { client } = testClient({})
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  const notify = useToast()
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {open && (
+        <Dialog title="Título" onClose={() => setOpen(false)}>
+          <Button onClick={() => notify({ tone: 'success', text: 'Feito' })}>Avisar</Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog is modal, closes by Escape and outside, and gives focus back', async () => {
+  await renderWidget(client, <Opener />)
+  const opener = page.getByRole('button', { name: 'Abrir' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Título' })
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().matches(':modal')).toBe(true)
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.click(document.documentElement, { position: { x: 3, y: 3 } })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a toast is said and seen above an open dialog, and goes by itself after four seconds', async () => {
+  await renderWidget(client, <Opener />)
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await page.getByRole('button', { name: 'Avisar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Título' })
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Feito')
+    const toast = document.querySelector('.mo-toast')
+    const { x, y, width, height } = toast?.getBoundingClientRect() ?? new DOMRect()
+    expect(toast?.matches('.mo-toasts:popover-open > *')).toBe(true)
+    expect(width * height).toBeGreaterThan(0)
+    expect(x).toBeGreaterThan(0)
+    expect(y).toBeLessThan(60)
+    vi.advanceTimersByTime(3999)
+    expect(document.querySelector('.mo-toast')).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => document.querySelector('.mo-toast')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a menu is moved in by keyboard', async () => {
+  const onSelect = vi.fn()
+  await renderWidget(
+    client,
+    <Menu
+      label="Ações"
+      trigger="Ações"
+      items={['Abrir', 'Copiar', 'Sair'].map((label) => ({ label, onSelect: () => onSelect(label) }))}
+    />,
+  )
+  const trigger = page.getByRole('button', { name: 'Ações' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await trigger.click()
+  await expect.element(item('Abrir')).toHaveFocus()
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(item('Sair')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(item('Abrir')).toHaveFocus()
+  await userEvent.keyboard('c')
+  await expect.element(item('Copiar')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(trigger).toHaveFocus()
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Abrir')).toHaveFocus()
+  await userEvent.keyboard('{End}{Enter}')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Sair')
+})
+
+test('a picture that does not load gives way to the initial', async () => {
+  const screen = await renderWidget(client, <Avatar name="élcio" src="data:image/png;base64,AAAA" />)
+  await expect.element(screen.container).toHaveTextContent('É')
+})

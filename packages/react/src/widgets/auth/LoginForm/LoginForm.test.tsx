@@ -1,0 +1,97 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { operator, type Replies, testClient } from '../../../testing/testClient.js'
+import { LoginForm } from './LoginForm.js'
+
+const email = () => page.getByLabelText('E-mail')
+const password = () => page.getByLabelText('Senha', { exact: true })
+const submit = () => page.getByRole('button', { name: 'Entrar' })
+
+function signedOut(login: NonNullable<Replies['auth']>['login']) {
+  return testClient({ auth: { ...(login && { login }) } }, { signedIn: false })
+}
+
+test('says what is wrong with each field, calls nothing, and clears what is being mended', async () => {
+  const { client, calls } = signedOut(() => ({}))
+  await renderWidget(client, <LoginForm />)
+  await email().fill('ana@')
+  await password().fill('12345')
+  await submit().click()
+  await expect.element(page.getByText('Email inválido')).toBeVisible()
+  await expect.element(page.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible()
+  await expect.element(email()).toHaveFocus()
+  expect(calls).toEqual([])
+  await email().fill('ana@exemplo.com.br')
+  await expect.element(page.getByText('Email inválido')).not.toBeInTheDocument()
+})
+
+test('signs in with Enter, says so, and reads Entrando... meanwhile', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { client, called } = signedOut(async () => {
+    await held
+    return { user: operator, token: 'fresh' }
+  })
+  const onSignedIn = vi.fn()
+  await renderWidget(client, <LoginForm onSignedIn={onSignedIn} />)
+  await email().fill('ana@exemplo.com.br')
+  await password().fill('segredo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Entrando...' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  answer()
+  await expect.element(page.getByText('Login realizado com sucesso!').first()).toBeVisible()
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(called('POST /api/auth/login')).toHaveLength(1)
+  expect(client.identity.store.getState()).toMatchObject({ isAuthenticated: true, token: 'fresh' })
+})
+
+test("shows the server's message, or our own", async () => {
+  let failure: Error = new TestFailure(401, 'E-mail ou senha incorretos')
+  const { client } = signedOut(() => {
+    throw failure
+  })
+  await renderWidget(client, <LoginForm />)
+  await email().fill('ana@exemplo.com.br')
+  await password().fill('errada1')
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('E-mail ou senha incorretos')
+  await expectAccessible()
+  failure = new TestFailure(429, 'Muitas tentativas')
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Muitas tentativas')
+})
+
+test('says so in our own words where the server says nothing that can be shown', async () => {
+  const raw = { 'POST /api/auth/login': { status: 502, body: '<html>Bad Gateway</html>' } }
+  const { client } = testClient({}, { signedIn: false, raw })
+  await renderWidget(client, <LoginForm />)
+  await email().fill('ana@exemplo.com.br')
+  await password().fill('segredo')
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao fazer login')
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('shows and hides the password', async () => {
+  const { client } = signedOut(() => ({}))
+  await renderWidget(client, <LoginForm />)
+  await expect.element(password()).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect.element(password()).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect.element(password()).toHaveAttribute('type', 'password')
+})
+
+test.each(['light', 'dark'] as const)('is accessible in %s', async (theme) => {
+  const { client } = signedOut(() => ({}))
+  await renderWidget(client, <LoginForm />, theme)
+  await submit().click()
+  await expect.element(page.getByText('Email inválido')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,49 @@
+import { useTexts } from '../../../provider/texts.js'
+import { Alert } from '../../../ui/Alert.js'
+import { Button } from '../../../ui/Button.js'
+import { Field } from '../../../ui/Field.js'
+import { PasswordInput } from '../../../ui/PasswordInput.js'
+import { TextInput } from '../../../ui/TextInput.js'
+import { useLoginForm } from './useLoginForm.js'
+import './widget.css'
+
+export interface LoginFormProps {
+  /** After a sign-in that succeeded. */
+  onSignedIn?: () => void
+}
+
+/** E-mail and password, checked by the contract's own rules. Core spec §2 and §5. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const texts = useTexts().login
+  const { busy, errors, failure, submit, clear } = useLoginForm(onSignedIn)
+
+  return (
+    <form className="mo-login" noValidate onSubmit={submit}>
+      {failure && <Alert>{failure}</Alert>}
+      <Field label={texts.email} error={errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            onChange={() => clear('email')}
+          />
+        )}
+      </Field>
+      <Field label={texts.password} error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            onChange={() => clear('password')}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {busy ? texts.submitting : texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { ApiError, Credentials, MorpheusError, messageOf } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { type FormEvent, useState } from 'react'
+import { useAuth } from '../../../hooks/useAuth.js'
+
+type FieldName = keyof Credentials
+type FieldErrors = Partial<Record<FieldName, string>>
+
+interface LoginFormState {
+  busy: boolean
+  errors: FieldErrors
+  failure: string | null
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** To be called as a field is changed: what was wrong with it is being mended. */
+  clear: (field: FieldName) => void
+}
+
+/**
+ * Two uncontrolled fields and the contract's schema. Without react-hook-form on purpose: the login is the first thing
+ * a browser loads, and it would be a tenth of it.
+ */
+export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormState {
+  const { signIn, isLoading } = useAuth()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  return {
+    busy: isLoading,
+    errors,
+    failure,
+    clear: (field) => setErrors(({ [field]: _, ...others }) => others),
+    async submit(event) {
+      event.preventDefault()
+      if (isLoading) return
+      const form = event.currentTarget
+      const data = new FormData(form)
+      const read = Credentials.safeParse({ email: data.get('email'), password: data.get('password') })
+      setFailure(null)
+      if (!read.success) {
+        const found = errorsOf(read.error.issues)
+        setErrors(found)
+        focus(form, found.email ? 'email' : 'password')
+        return
+      }
+      setErrors({})
+      try {
+        await signIn(read.data)
+        onSignedIn?.()
+      } catch (error) {
+        setFailure(textOf(error))
+        focus(form, 'password')
+      }
+    },
+  }
+}
+
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) {
+    const [field] = path
+    if (field === 'email' || field === 'password') errors[field] ??= message
+  }
+  return errors
+}
+
+function focus(form: HTMLFormElement, field: FieldName): void {
+  const input = form.elements.namedItem(field)
+  if (input instanceof HTMLInputElement) input.focus()
+}
+
+/** The server's words if it gave any; ours where no answer came, since those say what to do. */
+function textOf(error: unknown): string {
+  if (error instanceof MorpheusError && !(error instanceof ApiError)) return error.message
+  return messageOf(error, messages.login.failure)
+}

@@ -1,0 +1,48 @@
+import { useTexts } from '../../../provider/texts.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+
+const cards = ['a', 'b', 'c', 'd']
+const rows = [...cards, 'e', 'f', 'g', 'h']
+
+/** The page before it is known which sessions are connected. */
+export function BrowserSkeleton() {
+  return (
+    <>
+      <div className="mo-stats" aria-hidden="true">
+        {cards.map((key) => (
+          <div key={key} className="mo-stat">
+            <Skeleton width="60%" height={18} />
+            <Skeleton width={64} height={28} />
+          </div>
+        ))}
+      </div>
+      <div className="mo-card mo-contacts-main">
+        <div className="mo-contacts-tools">
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </div>
+        <ListSkeleton />
+      </div>
+    </>
+  )
+}
+
+export function ListSkeleton() {
+  const texts = useTexts().common
+  return (
+    <div>
+      <p className="mo-sr" role="status">
+        {texts.loading}
+      </p>
+      {rows.map((key) => (
+        <div key={key} className="mo-contact-placeholder">
+          <span className="mo-avatar mo-skeleton" />
+          <div className="mo-contact-text">
+            <Skeleton width="44%" height={16} />
+            <Skeleton width="28%" height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

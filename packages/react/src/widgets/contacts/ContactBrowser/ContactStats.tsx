@@ -1,0 +1,38 @@
+import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { CalendarPlus, Smartphone, UserCheck, Users } from 'lucide-react'
+import { useContactStats } from '../../../hooks/useContactStats.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { Stat } from '../../../ui/Stat.js'
+import { useContactTexts } from '../texts.js'
+
+interface ContactStatsProps {
+  sessionId: string
+  activeSessions: number
+}
+
+/** A session's contacts in figures; live while the phone loads them. */
+export function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
+  const texts = useContactTexts()
+  const { data, isError } = useContactStats(sessionId)
+  const figure = (value: number | undefined) => {
+    if (value !== undefined) return formatCount(value)
+    return isError ? '—' : <Skeleton width={64} height={28} />
+  }
+  const share = data && data.total > 0 ? formatPercent((data.named / data.total) * 100) : null
+  return (
+    <dl className="mo-stats">
+      <Stat icon={<Users />} label={texts.total}>
+        {figure(data?.total)}
+      </Stat>
+      <Stat icon={<UserCheck />} label={texts.named} note={share && `${share} ${texts.statsNote.named}`}>
+        {figure(data?.named)}
+      </Stat>
+      <Stat icon={<CalendarPlus />} label={texts.addedToday} note={texts.statsNote.addedToday}>
+        {figure(data?.addedToday)}
+      </Stat>
+      <Stat icon={<Smartphone />} label={texts.activeSessions}>
+        {formatCount(activeSessions)}
+      </Stat>
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { useContactList } from '../../../hooks/useContactList.js'
+import { useNow } from '../../../hooks/useNow.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import type { HeadingLevel } from '../../../ui/heading.js'
+import { Panel } from '../../../ui/Panel.js'
+import { useContactTexts } from '../texts.js'
+
+/** Core spec §9. */
+const shown = 4
+
+/** The first contacts of the session, whatever is searched for. */
+export function RecentContacts({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+  const texts = useContactTexts()
+  const now = useNow()
+  const { contacts } = useContactList(sessionId, '')
+  if (contacts.length === 0) return null
+  return (
+    <Panel title={texts.recent} headingLevel={level}>
+      <ul className="mo-recent">
+        {contacts.slice(0, shown).map(({ id, name, phone, profilePic, createdAt }) => (
+          <li key={id} className="mo-recent-item">
+            <Avatar name={name ?? '?'} src={profilePic} size="small" />
+            <span className="mo-truncate" title={name ?? undefined}>
+              {name ?? formatPhone(phone)}
+            </span>
+            <span className="mo-recent-time">{createdAt ? relativeTime(createdAt, now) : texts.noDate}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

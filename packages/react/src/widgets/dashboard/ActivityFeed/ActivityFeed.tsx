@@ -1,0 +1,101 @@
+import { type Activity, MorpheusError } from '@morpheus/sdk'
+import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
+import { CircleAlert, FileText, History, type LucideIcon, MessageSquare, Plug, Send } from 'lucide-react'
+import { useNow } from '../../../hooks/useNow.js'
+import { useOverview } from '../../../hooks/useOverview.js'
+import { useTexts } from '../../../provider/texts.js'
+import type { HeadingLevel } from '../../../ui/heading.js'
+import { EmptyState, ErrorState } from '../../../ui/Notice.js'
+import { Panel } from '../../../ui/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { useDashboardTexts } from '../texts.js'
+import './widget.css'
+
+/** Core spec §9. */
+const shown = 4
+const placeholders = ['a', 'b', 'c', 'd']
+
+const icons: Readonly<Record<Activity['type'], LucideIcon>> = {
+  message_sent: Send,
+  message_received: MessageSquare,
+  session_connected: Plug,
+  template_created: FileText,
+}
+
+export interface ActivityFeedProps {
+  headingLevel?: HeadingLevel
+}
+
+/** What the sessions did last. Core spec §2, Dashboard. */
+export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
+  const texts = useDashboardTexts()
+  const common = useTexts().common
+  const { data, error, isFetching, refetch } = useOverview()
+  return (
+    <Panel title={texts.activity} headingLevel={headingLevel}>
+      {data && data.recentActivity.length > 0 && (
+        <ul className="mo-activity" aria-label={texts.activity}>
+          {data.recentActivity.slice(0, shown).map((activity) => (
+            <Item key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+      {data?.recentActivity.length === 0 && (
+        <EmptyState icon={<History />} title={texts.noActivity} level={3}>
+          {texts.noActivityText}
+        </EmptyState>
+      )}
+      {!data && error && (
+        <ErrorState
+          icon={<CircleAlert />}
+          title={texts.activityError}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error instanceof MorpheusError ? error.message : undefined}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div className="mo-activity">
+          <p className="mo-sr" role="status">
+            {common.loading}
+          </p>
+          {placeholders.map((key) => (
+            <div key={key} className="mo-activity-item">
+              <span className="mo-avatar mo-avatar-small mo-skeleton" />
+              <div className="mo-activity-text">
+                <Skeleton width="62%" height={16} />
+                <Skeleton width="34%" height={14} />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Item({ activity }: { activity: Activity }) {
+  const texts = useDashboardTexts()
+  const now = useNow()
+  const { type, description, sessionName, timestamp } = activity
+  const Icon = icons[type]
+  return (
+    <li className="mo-activity-item">
+      <span className="mo-activity-icon" title={texts.activityTypes[type]}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="mo-activity-text">
+        <p className="mo-truncate" title={description}>
+          {description}
+        </p>
+        <p className="mo-activity-session mo-truncate" title={sessionName ?? undefined}>
+          {sessionName ?? texts.removedSession}
+        </p>
+      </div>
+      <time className="mo-activity-time" dateTime={timestamp} title={formatDateTime(timestamp)}>
+        {relativeTime(timestamp, now)}
+      </time>
+    </li>
+  )
+}

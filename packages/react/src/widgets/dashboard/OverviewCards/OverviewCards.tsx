@@ -1,0 +1,108 @@
+import { MorpheusError, type OverviewCard } from '@morpheus/sdk'
+import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useOverview } from '../../../hooks/useOverview.js'
+import { useTexts } from '../../../provider/texts.js'
+import { ErrorState } from '../../../ui/Notice.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { Stat, type StatTone, type TrendProps } from '../../../ui/Stat.js'
+import { useDashboardTexts } from '../texts.js'
+import { iconNamed } from './icons.js'
+
+const tones: Readonly<Record<string, StatTone>> = {
+  green: 'good',
+  blue: 'accent',
+  yellow: 'watch',
+  red: 'bad',
+}
+const placeholders = ['a', 'b', 'c', 'd']
+
+export interface OverviewCardsProps {
+  /** A card of yours before the server's, such as one that leads somewhere. */
+  before?: ReactNode
+}
+
+/** The figures of the first screen, as the server has them. Core spec §2, Dashboard. */
+export function OverviewCards({ before }: OverviewCardsProps) {
+  const texts = useDashboardTexts()
+  const common = useTexts().common
+  const { data, error, isFetching, refetch } = useOverview()
+  if (!data && error) {
+    return (
+      <>
+        {before && <div className="mo-stats">{before}</div>}
+        <div className="mo-card">
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.overviewError}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {error instanceof MorpheusError ? error.message : undefined}
+          </ErrorState>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {!data && (
+        <p className="mo-sr" role="status">
+          {common.loading}
+        </p>
+      )}
+      <div className="mo-stats">
+        {before}
+        <dl className="mo-stats-inner" aria-label={texts.overview}>
+          {data?.cards.map((card) => <Card key={card.title} card={card} />) ??
+            placeholders.map((key) => <Placeholder key={key} />)}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Card({ card }: { card: OverviewCard }) {
+  const Icon = iconNamed(card.icon)
+  const trend = useTrend(card.trend)
+  return (
+    <Stat
+      icon={<Icon />}
+      label={card.title}
+      note={card.subtitle}
+      tone={tones[card.color] ?? 'neutral'}
+      trend={trend}
+    >
+      {typeof card.value === 'number' ? formatCount(card.value) : card.value}
+    </Stat>
+  )
+}
+
+/** Where it goes and by how much; whether that is good news, the server does not say. */
+function useTrend(trend: OverviewCard['trend']): TrendProps | null {
+  const texts = useDashboardTexts()
+  if (!trend) return null
+  const { value, label } = trend
+  return {
+    value,
+    text: `${value > 0 ? '+' : ''}${formatPercent(value)} ${label}`,
+    meaning: value > 0 ? texts.trendUp : value < 0 ? texts.trendDown : texts.trendFlat,
+  }
+}
+
+function Placeholder() {
+  return (
+    <div className="mo-stat" aria-hidden="true">
+      <dt className="mo-stat-label">
+        <Skeleton width="60%" />
+      </dt>
+      <dd className="mo-stat-value">
+        <Skeleton width={72} height={28} />
+      </dd>
+      <dd className="mo-stat-note">
+        <Skeleton width="80%" height={18} />
+      </dd>
+    </div>
+  )
+}

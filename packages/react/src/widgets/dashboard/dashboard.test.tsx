@@ -1,0 +1,172 @@
+import type { Activity, OverviewCard } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { aSession } from '../../testing/sessions.js'
+import { testClient } from '../../testing/testClient.js'
+import { ActivityFeed } from './ActivityFeed/ActivityFeed.js'
+import { MessageStats } from './MessageStats/MessageStats.js'
+import { OverviewCards } from './OverviewCards/OverviewCards.js'
+
+const card: OverviewCard = {
+  title: 'Mensagens Hoje',
+  value: 1234,
+  subtitle: '1.000 recebidas · 234 enviadas',
+  icon: 'message-square',
+  color: 'blue',
+  trend: { value: 12.34, label: 'em relação a ontem' },
+}
+const activity = (id: string, more: Partial<Activity> = {}): Activity => ({
+  id,
+  type: 'message_received',
+  description: `Mensagem recebida de Contato ${id}`,
+  sessionName: 'Loja Centro',
+  timestamp: new Date().toISOString(),
+  ...more,
+})
+const overview = (cards: OverviewCard[], recentActivity: Activity[] = []) => ({
+  dashboard: { overview: () => ({ cards, recentActivity }) },
+})
+
+function buckets(count: number, each: { sent: number; received: number }) {
+  return Array.from({ length: count }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 9, 1 + index)).toISOString(),
+    ...each,
+  }))
+}
+
+function withStats(each = { sent: 2, received: 5 }) {
+  const asked = vi.fn()
+  const { client } = testClient({
+    dashboard: {
+      messageStats: ({ query }) => {
+        const period = query.get('period') ?? 'none'
+        asked(period)
+        const all = buckets(period === 'day' ? 24 : 30, each)
+        const totals = { sent: each.sent * all.length, received: each.received * all.length }
+        return { period, buckets: all, totals }
+      },
+    },
+  })
+  return { client, asked }
+}
+
+test.each(['light', 'dark'] as const)(
+  'the cards say what the server counted; accessible in %s',
+  async (theme) => {
+    const down = {
+      ...card,
+      title: 'Tempo',
+      value: '12 ms',
+      icon: 'unknown-icon',
+      color: 'odd',
+      trend: { value: -3, label: 'em 5 min' },
+    }
+    const { client } = testClient(overview([card, down, { ...card, title: 'Sem medida', trend: null }]))
+    await renderWidget(client, <OverviewCards before={<p>Antes</p>} />, theme)
+    await expect.element(page.getByText('+12,3% em relação a ontem, em alta')).toBeVisible()
+    await expect.element(page.getByText('-3,0% em 5 min, em queda')).toBeVisible()
+    await expect.element(page.getByText('Antes')).toBeVisible()
+    const group = page.getByText('1.234').first().element().closest('dl')
+    expect(group?.querySelectorAll('.mo-trend')).toHaveLength(2)
+    await expectAccessible()
+  },
+)
+
+test('cards and activity hold their place while loading', async () => {
+  const { client } = testClient({ dashboard: { overview: () => new Promise(() => {}) } })
+  const screen = await renderWidget(
+    client,
+    <>
+      <OverviewCards />
+      <ActivityFeed />
+    </>,
+  )
+  await expect.element(page.getByText('Carregando…').first()).toBeInTheDocument()
+  expect(screen.container.querySelectorAll('.mo-stat')).toHaveLength(4)
+  expect(screen.container.querySelectorAll('.mo-activity-item')).toHaveLength(4)
+  await expectAccessible()
+})
+
+test('a failure can be tried again', async () => {
+  let fails = true
+  const { client } = testClient({
+    dashboard: {
+      overview: () => {
+        if (fails) throw new TestFailure(403, 'Acesso negado')
+        return { cards: [card], recentActivity: [activity('1')] }
+      },
+    },
+  })
+  await renderWidget(client, <OverviewCards />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
+  fails = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('1.234')).toBeVisible()
+})
+
+test('four activities are shown, a long one is cut, and a deleted session is named as such', async () => {
+  const long = 'Mensagem recebida de '.repeat(30)
+  const list = [activity('1', { description: long }), activity('2', { sessionName: null })]
+  const { client } = testClient(overview([], [...list, activity('3'), activity('4'), activity('5')]))
+  await renderWidget(client, <ActivityFeed />)
+  const items = page.getByRole('listitem')
+  await expect.element(items.first()).toBeVisible()
+  expect(items.elements()).toHaveLength(4)
+  await expect.element(items.nth(1)).toHaveTextContent('Sessão excluída')
+  await expect.element(items.nth(2)).toHaveTextContent('Agora')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  await expectAccessible()
+})
+
+test('without activity it says so', async () => {
+  const { client } = testClient(overview([]))
+  await renderWidget(client, <ActivityFeed />)
+  await expect.element(page.getByText('Nenhuma atividade ainda')).toBeVisible()
+})
+
+test('the socket makes the cards follow', async () => {
+  let value = 1
+  const { client, push } = testClient({
+    dashboard: { overview: () => ({ cards: [{ ...card, value }], recentActivity: [] }) },
+  })
+  await renderWidget(client, <OverviewCards />)
+  await expect.element(page.getByText('1', { exact: true })).toBeVisible()
+  value = 777
+  push('session:created', { session: aSession() })
+  await expect.element(page.getByText('777')).toBeVisible()
+})
+
+test.each(['light', 'dark'] as const)(
+  'messages are drawn and told, by month first; accessible in %s',
+  async (theme) => {
+    const { client, asked } = withStats()
+    const screen = await renderWidget(client, <MessageStats />, theme)
+    const plot = page.getByRole('img', {
+      name: 'Mensagens por período, últimos 30 dias: 150 recebidas e 60 enviadas',
+    })
+    await expect.element(plot).toBeVisible()
+    await expect.poll(() => screen.container.querySelector('canvas')).not.toBeNull()
+    expect(asked.mock.calls).toEqual([['month']])
+    await page.getByText('Ver como tabela').click()
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(31)
+    await expectAccessible()
+  },
+)
+
+test('the period is chosen by keyboard as well', async () => {
+  const { client, asked } = withStats()
+  await renderWidget(client, <MessageStats />)
+  await page.getByRole('radio', { name: 'Semana' }).click()
+  await expect.poll(() => asked.mock.calls.at(-1)).toEqual(['week'])
+  await expect.element(page.getByText('últimos 7 dias')).toBeVisible()
+})
+
+test('without messages there is no empty plot', async () => {
+  const { client } = withStats({ sent: 0, received: 0 })
+  const screen = await renderWidget(client, <MessageStats />)
+  await expect.element(page.getByText('Nenhuma mensagem neste período')).toBeVisible()
+  expect(screen.container.querySelector('canvas')).toBeNull()
+})

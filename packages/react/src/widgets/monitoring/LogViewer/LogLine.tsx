@@ -1,0 +1,59 @@
+import type { LogEntry } from '@morpheus/sdk'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Badge, type BadgeProps } from '../../../ui/Badge.js'
+import { useMonitoringTexts } from '../texts.js'
+import { isCut, preview, visible } from './safeText.js'
+
+const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>> = {
+  error: 'danger',
+  warn: 'warning',
+  info: 'neutral',
+}
+const stamp = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+interface LogLineProps {
+  entry: LogEntry
+  expanded: boolean
+  onToggle: (id: string) => void
+}
+
+/** One line: cut until expanded, with its details as JSON. Whatever is in it is only ever text. */
+export function LogLine({ entry, expanded, onToggle }: LogLineProps) {
+  const texts = useMonitoringTexts()
+  const { id, level, service, timestamp, message, details } = entry
+  const hasMore = details !== undefined || isCut(message)
+  return (
+    <div className="mo-log-line">
+      <time className="mo-log-time mo-figures" dateTime={timestamp}>
+        {stamp.format(new Date(timestamp))}
+      </time>
+      <Badge tone={tones[level]}>{texts.logLevels[level]}</Badge>
+      <span className="mo-log-service">{texts.services[service]}</span>
+      <div className="mo-log-body">
+        <p className={expanded ? 'mo-log-message mo-log-message-whole' : 'mo-log-message'}>
+          {visible(expanded ? message : preview(message))}
+        </p>
+        {hasMore && (
+          <button
+            type="button"
+            className="mo-log-toggle"
+            aria-expanded={expanded}
+            onClick={() => onToggle(id)}
+          >
+            {expanded ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+            {expanded ? texts.collapse : isCut(message) ? texts.expand : texts.details}
+          </button>
+        )}
+        {expanded && details && (
+          <pre className="mo-log-details">{visible(JSON.stringify(details, null, 2))}</pre>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowUp } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { LogTail } from '../../../hooks/useLogTail.js'
+import { Button } from '../../../ui/Button.js'
+import { useMonitoringTexts } from '../texts.js'
+import { LogLine } from './LogLine.js'
+
+/** In pixels: a line before it is measured, and how far from the top still counts as the top. */
+const lineHeight = 36
+const atTop = 8
+/** How many lines before the end older ones are asked for. */
+const ahead = 40
+
+type LogListProps = Pick<LogTail, 'lines' | 'hasOlder' | 'loadOlder'>
+
+/** The lines in sight. Scrolled away from the top, what is read stays where it is, and new lines are only counted. */
+export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
+  const texts = useMonitoringTexts()
+  const scroller = useRef<HTMLElement>(null)
+  /** The newest line when the reader left the top. */
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+
+  const fresh = useMemo(
+    () => Math.max(0, anchor === null ? 0 : lines.findIndex(({ id }) => id === anchor)),
+    [lines, anchor],
+  )
+  const count = lines.length - fresh
+  const entryAt = useCallback((index: number) => lines[index + fresh], [lines, fresh])
+  const keyAt = useCallback((index: number) => entryAt(index)?.id ?? index, [entryAt])
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    getItemKey: keyAt,
+    overscan: 8,
+  })
+  const items = rows.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (last >= count - ahead && hasOlder) void loadOlder()
+  }, [last, count, hasOlder, loadOlder])
+
+  const toggle = useCallback(
+    (id: string) =>
+      setExpanded((now) => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+
+  return (
+    <div className="mo-log-frame">
+      {fresh > 0 && (
+        <Button
+          className="mo-log-fresh"
+          size="small"
+          variant="primary"
+          icon={<ArrowUp />}
+          onClick={() => {
+            // Being at the top is what lets the new lines in.
+            rows.scrollToOffset(0)
+            scroller.current?.focus()
+          }}
+        >
+          {texts.newLines(fresh)}
+        </Button>
+      )}
+      <section
+        ref={scroller}
+        className="mo-log-scroller"
+        aria-label={texts.logList}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={(event) => {
+          if (event.currentTarget.scrollTop <= atTop) setAnchor(null)
+          else setAnchor((now) => now ?? lines[0]?.id ?? null)
+        }}
+      >
+        <ul className="mo-log-lines" style={{ blockSize: rows.getTotalSize() }}>
+          {items.map(({ index, key, start }) => {
+            const entry = entryAt(index)
+            return (
+              entry && (
+                <li
+                  key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  className="mo-log-cell"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <LogLine entry={entry} expanded={expanded.has(entry.id)} onToggle={toggle} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { SessionHealth } from '@morpheus/sdk'
+import { formatCount, formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
+import { memo } from 'react'
+import { useNow } from '../../../hooks/useNow.js'
+import { Badge, type BadgeProps } from '../../../ui/Badge.js'
+import { Button } from '../../../ui/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/heading.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { useMonitoringTexts } from '../texts.js'
+import { latencyTone } from './thresholds.js'
+
+/** Core spec §4: the badge of a disconnected session is yellow, its icon red. */
+const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['tone']>>> = {
+  connected: 'success',
+  connecting: 'warning',
+  disconnected: 'warning',
+  error: 'danger',
+}
+
+interface HealthCardProps {
+  session: SessionHealth
+  busy: boolean
+  level: HeadingLevel
+  onRestart: (session: SessionHealth) => void
+}
+
+/** One session's health. The engine restarts only what is connected, or on its way there. */
+export const HealthCard = memo(function HealthCard({ session, busy, level, onRestart }: HealthCardProps) {
+  const texts = useMonitoringTexts()
+  const now = useNow()
+  const { name, phone, status, lastActivity, messagesCount, latency } = session
+  const Heading = heading(level, 1)
+  const canRestart = status === 'connected' || status === 'connecting'
+  return (
+    <article className="mo-health-card">
+      <header className="mo-health-header">
+        <Sign status={status} />
+        <div className="mo-health-name">
+          <Heading className="mo-truncate" title={name}>
+            {name}
+          </Heading>
+          <p className="mo-truncate mo-muted">{formatPhone(phone)}</p>
+        </div>
+        <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+      </header>
+      <dl className="mo-health-facts">
+        <div>
+          <dt>{texts.lastActivity}</dt>
+          <dd title={lastActivity ? formatDateTime(lastActivity) : undefined}>
+            {lastActivity ? relativeTime(lastActivity, now) : texts.never}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.messages}</dt>
+          <dd className="mo-figures">{formatCount(messagesCount)}</dd>
+        </div>
+        <div>
+          <dt>{texts.latency}</dt>
+          <dd className={`mo-figures mo-latency mo-latency-${latencyTone(latency)}`}>
+            {latency === null ? texts.noLatencyYet : `${formatCount(Math.round(latency))} ms`}
+          </dd>
+        </div>
+      </dl>
+      <footer className="mo-health-footer">
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<RotateCw />}
+          busy={busy}
+          disabled={!canRestart}
+          aria-label={texts.restartNamed(name)}
+          title={canRestart ? undefined : texts.restartNeedsConnection}
+          onClick={() => onRestart(session)}
+        >
+          {texts.restart}
+        </Button>
+      </footer>
+    </article>
+  )
+})
+
+function Sign({ status }: { status: SessionHealth['status'] }) {
+  return (
+    <span className={`mo-health-sign mo-health-sign-${status}`} aria-hidden="true">
+      {status === 'connected' && <CircleCheck />}
+      {status === 'connecting' && <Spinner />}
+      {status === 'disconnected' && <CircleX />}
+      {status === 'error' && <CircleAlert />}
+    </span>
+  )
+}

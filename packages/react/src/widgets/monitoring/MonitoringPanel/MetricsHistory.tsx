@@ -1,0 +1,110 @@
+import { type MetricsSample, type TimeRange, timeRanges } from '@morpheus/sdk'
+import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { ChartLine } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useMetricsHistory } from '../../../hooks/useMetricsHistory.js'
+import { Plot, type PlotProps } from '../../../plot/Plot.js'
+import { type HeadingLevel, heading } from '../../../ui/heading.js'
+import { EmptyState } from '../../../ui/Notice.js'
+import { Panel } from '../../../ui/Panel.js'
+import { Segments } from '../../../ui/Segments.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { useMonitoringTexts } from '../texts.js'
+
+const height = 132
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const formatTime = (time: number) => moment.format(time)
+const asPercent = (value: number) =>
+  Number.isInteger(value) ? `${formatCount(value)}%` : formatPercent(value)
+const asMilliseconds = (value: number) => `${formatCount(Math.round(value))} ms`
+
+interface MetricsHistoryProps {
+  /** When the figures above were read last. */
+  readAt: number | null
+  level: HeadingLevel
+}
+
+/** Processor, memory, latency, errors and response time over the chosen span. */
+export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
+  const texts = useMonitoringTexts()
+  const [range, setRange] = useState<TimeRange>('1h')
+  const { data, isPending } = useMetricsHistory(range, readAt)
+  const span = texts.rangeSpans[range]
+  const Heading = heading(level, 1)
+  const plots = useMemo(() => plotsOf(data ?? []), [data])
+
+  return (
+    <Panel
+      title={texts.history}
+      headingLevel={level}
+      note={span}
+      tools={
+        <Segments
+          label={texts.range}
+          value={range}
+          options={timeRanges.map((value) => ({ value, label: texts.ranges[value] }))}
+          onChange={setRange}
+        />
+      }
+    >
+      {isPending && (
+        <div className="mo-monitor-plots">
+          {plots.map(({ name }) => (
+            <div key={name} className="mo-monitor-plot">
+              <h3 className="mo-monitor-plot-title">{texts[name]}</h3>
+              <div className="mo-monitor-plot-loading">
+                <Skeleton height={height} />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+      {!isPending && (data?.length ?? 0) < 2 && (
+        <EmptyState icon={<ChartLine />} title={texts.noHistory} level={3} />
+      )}
+      {!isPending && (data?.length ?? 0) > 1 && (
+        <div className="mo-monitor-plots">
+          {plots.map(({ name, ...plot }) => (
+            <div key={name} className="mo-monitor-plot">
+              <Heading className="mo-monitor-plot-title">{texts[name]}</Heading>
+              <Plot
+                {...plot}
+                label={texts.plotOf(texts[name], span)}
+                series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
+                shape="line"
+                height={height}
+                formatTime={formatTime}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type Name = 'cpu' | 'memory' | 'latency' | 'errors' | 'responseTime'
+type OwnPlot = Pick<PlotProps, 'times' | 'series' | 'formatValue' | 'atLeast'> & { name: Name }
+
+function plotsOf(samples: readonly MetricsSample[]): OwnPlot[] {
+  const times = samples.map(({ at }) => Date.parse(at))
+  const plot = (name: Name, formatValue: PlotProps['formatValue'], atLeast: number): OwnPlot => ({
+    name,
+    times,
+    series: [{ label: name, ink: 'accent', values: samples.map((sample) => sample[name]) }],
+    formatValue,
+    atLeast,
+  })
+  return [
+    plot('cpu', asPercent, 10),
+    plot('memory', asPercent, 10),
+    plot('latency', asMilliseconds, 20),
+    plot('errors', asPercent, 5),
+    plot('responseTime', asMilliseconds, 20),
+  ]
+}

@@ -1,0 +1,230 @@
+import type { SessionHealth, SystemMetrics } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { aHealth, metrics } from '../../../testing/monitoring.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { type Replies, testClient } from '../../../testing/testClient.js'
+import { MonitoringPanel } from './MonitoringPanel.js'
+
+const samples = Array.from({ length: 60 }, (_, index) => ({
+  at: new Date(Date.UTC(2026, 10, 21, 11, index)).toISOString(),
+  cpu: index,
+  memory: 50,
+  latency: index % 7 === 0 ? null : 40,
+  errors: 0,
+  responseTime: 12,
+}))
+
+interface World {
+  metrics?: SystemMetrics
+  sessions?: readonly SessionHealth[]
+  more?: Replies['monitoring']
+}
+
+function aMonitor({ metrics: own = metrics, sessions = [], more = {} }: World = {}) {
+  return testClient({
+    monitoring: {
+      metrics: () => own,
+      sessions: () => sessions,
+      logs: () => [],
+      history: () => ({ samples }),
+      ...more,
+    },
+  })
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 2000)
+  return () => page.viewport(414, 896)
+})
+
+/** The card of one figure. */
+const figure = (label: string) => page.getByText(label, { exact: true }).first().element().closest('.mo-stat')
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('first it says that it is loading', async () => {
+  const { client } = aMonitor({ more: { metrics: () => new Promise(() => {}) } })
+  await renderWidget(client, <MonitoringPanel headingLevel={1} />)
+  await expect.element(page.getByRole('heading', { name: 'Monitoramento do Sistema' })).toBeVisible()
+  await expect.element(page.getByText('Carregando dados de monitoramento...')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each(['light', 'dark'] as const)(
+  'shows every figure with its trend; accessible in %s',
+  async (theme) => {
+    const sessions = [
+      aHealth({ latency: 50 }),
+      aHealth({ status: 'error' }),
+      aHealth({ status: 'connecting' }),
+    ]
+    const { client } = aMonitor({ sessions })
+    const screen = await renderWidget(client, <MonitoringPanel />, theme)
+    await expect.element(page.getByText('42,5%')).toBeVisible()
+    expect(figure('CPU')?.textContent).toContain('8 núcleos')
+    expect(figure('CPU')?.textContent).toContain('-12,0%, melhorou')
+    expect(figure('Memória')?.textContent).toContain('8,0 / 16,0 GB')
+    expect(figure('Memória')?.querySelector('.mo-trend-bad')).not.toBeNull()
+    expect(figure('Sessões ativas')?.textContent).toContain('de 5 no total')
+    expect(figure('Sessões ativas')?.querySelector('.mo-trend-good')).not.toBeNull()
+    expect(figure('Tempo no ar')?.textContent).toContain('1d 2h 3mSistema online')
+    expect(figure('Taxa de erros')?.textContent).toContain('3 erros por hora')
+    expect(figure('Taxa de erros')?.textContent).toContain('estável')
+    expect(figure('Tempo de resposta')?.textContent).toContain('12 ms')
+    expect(figure('Tempo de resposta')?.textContent).toContain('P95 48 ms')
+    expect(figure('Tempo de resposta')?.querySelector('.mo-trend')).toBeNull()
+    await expect.poll(() => screen.container.querySelectorAll('canvas').length).toBe(5)
+    await expectAccessible()
+  },
+)
+
+test.each([
+  ['cpu', 60, 'good'],
+  ['cpu', 60.1, 'watch'],
+  ['cpu', 80, 'watch'],
+  ['cpu', 80.1, 'bad'],
+  ['memory', 70, 'good'],
+  ['memory', 70.1, 'watch'],
+  ['memory', 85.1, 'bad'],
+  ['errors', 2, 'good'],
+  ['errors', 2.1, 'watch'],
+  ['errors', 5.1, 'bad'],
+  ['responseTime', 500, 'good'],
+  ['responseTime', 501, 'watch'],
+  ['responseTime', 1001, 'bad'],
+] as const)('%s of %d is %s', async (name, value, tone) => {
+  const labels = { cpu: 'CPU', memory: 'Memória', errors: 'Taxa de erros', responseTime: 'Tempo de resposta' }
+  const own = {
+    ...metrics,
+    cpu: { ...metrics.cpu, ...(name === 'cpu' && { usage: value }) },
+    memory: { ...metrics.memory, ...(name === 'memory' && { usage: value }) },
+    errors: { ...metrics.errors, ...(name === 'errors' && { rate: value }) },
+    responseTime: { ...metrics.responseTime, ...(name === 'responseTime' && { avg: value }) },
+  }
+  const { client } = aMonitor({ metrics: own })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Sistema online')).toBeVisible()
+  expect(figure(labels[name])?.className).toContain(`mo-stat-${tone}`)
+})
+
+test('the interval is chosen while the automatic refresh is on', async () => {
+  const { client, called } = aMonitor()
+  await renderWidget(client, <MonitoringPanel />)
+  const interval = page.getByRole('combobox', { name: 'Intervalo' })
+  await expect.element(interval).toHaveValue('30')
+  expect([...interval.element().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+    '10s',
+    '30s',
+    '1m',
+    '5m',
+  ])
+  await interval.selectOptions('1m')
+  await expect.element(interval).toHaveValue('60')
+  await page.getByRole('switch', { name: 'Atualização automática' }).click()
+  await expect.element(interval).toBeDisabled()
+  const before = called('GET /api/monitoring/metrics').length
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect.poll(() => called('GET /api/monitoring/metrics').length).toBe(before + 1)
+})
+
+test('a session needs attention when in error or disconnected', async () => {
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ name: 'Boa', latency: 80, messagesCount: 1200 }),
+      aHealth({ name: 'Lenta', latency: 250, messagesCount: 34 }),
+      aHealth({ name: 'Parada', status: 'disconnected', latency: null }),
+      aHealth({ name: 'Falha', status: 'error', latency: 900 }),
+      aHealth({ name: 'Abrindo', status: 'connecting' }),
+    ],
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(card('Boa')).toHaveTextContent('CONECTADO')
+  expect(figure('Precisam de atenção')?.textContent).toContain('240,0% das sessões')
+  expect(figure('Latência média')?.textContent).toContain('410 ms')
+  expect(figure('Mensagens hoje')?.textContent).toContain('1.234')
+  await expect.element(card('Parada')).toHaveTextContent('DESCONECTADO')
+  await expect.element(card('Falha')).toHaveTextContent('ERRO')
+  expect(card('Boa').element().querySelector('.mo-latency-good')).not.toBeNull()
+  expect(card('Lenta').element().querySelector('.mo-latency-watch')).not.toBeNull()
+  expect(card('Falha').element().querySelector('.mo-latency-bad')).not.toBeNull()
+  expect(card('Parada').element().querySelector('.mo-health-sign-disconnected')).not.toBeNull()
+  expect(card('Parada').element().querySelector('.mo-badge-warning')).not.toBeNull()
+  expect(card('Abrindo').element().querySelector('.mo-spinner')).not.toBeNull()
+  await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
+  await expect.element(card('Boa')).not.toBeInTheDocument()
+  await expect.element(card('Falha')).toBeVisible()
+})
+
+test('a restart says so and is seen; one that is refused says why', async () => {
+  const session = aHealth({ name: 'Loja' })
+  const restartSession = vi.fn((): { session: SessionHealth } => ({
+    session: { ...session, status: 'connecting' },
+  }))
+  const { client, push } = aMonitor({ sessions: [session], more: { restartSession } })
+  await renderWidget(client, <MonitoringPanel />)
+  const button = page.getByRole('button', { name: 'Reiniciar Loja' })
+  await button.click()
+  await expect.element(page.getByText('Reiniciando a sessão Loja…').first()).toBeVisible()
+  await expect.element(card('Loja')).toHaveTextContent('CONECTANDO')
+  push('session:status', { sessionId: session.id, status: 'connected' })
+  await expect.element(card('Loja')).toHaveTextContent('CONECTADO')
+  restartSession.mockImplementation(() => {
+    throw new TestFailure(400, 'A sessão não está conectada')
+  })
+  await button.click()
+  await expect.element(page.getByText('A sessão não está conectada').first()).toBeVisible()
+  push('session:error', { sessionId: session.id, error: 'x' })
+  push('session:status', { sessionId: session.id, status: 'disconnected' })
+  await expect.element(card('Loja')).toHaveTextContent('ERRO')
+  await expect.element(button).toBeDisabled()
+})
+
+test('reads that fail show empty values, say nothing and recover', async () => {
+  let fails = true
+  const failing =
+    <T,>(value: T) =>
+    () => {
+      if (fails) throw new TestFailure(403, 'Acesso negado')
+      return value
+    }
+  const { client } = aMonitor({
+    more: {
+      metrics: failing(metrics),
+      sessions: failing([aHealth({ name: 'Loja' })]),
+      logs: failing([]),
+      history: failing({ samples }),
+    },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('0s', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Nenhuma sessão para acompanhar')).toBeVisible()
+  await expect.element(page.getByText('Nenhum log encontrado')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Acesso negado')
+  expect(document.body.textContent).not.toContain('Sistema online')
+  fails = false
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect.element(page.getByText('Sistema online')).toBeVisible()
+  await expect.element(card('Loja')).toBeVisible()
+})
+
+test('nothing is read without a token', async () => {
+  const { client, calls } = testClient({}, { signedIn: false })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Carregando dados de monitoramento...')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('five thousand sessions: a window of them in the document', async () => {
+  const sessions = Array.from({ length: 5_000 }, (_, index) => aHealth({ name: `Loja ${index}` }))
+  const { client } = aMonitor({ sessions })
+  const screen = await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByRole('radio', { name: 'Todas (5.000)' })).toBeInTheDocument()
+  await expect.poll(() => screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
+  const scroller = screen.container.querySelector('.mo-health-scroller')
+  scroller?.scrollIntoView()
+  if (scroller) scroller.scrollTop = scroller.scrollHeight
+  await expect.element(page.getByText('Loja 4999')).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
+})

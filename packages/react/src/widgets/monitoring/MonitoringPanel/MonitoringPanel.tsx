@@ -1,0 +1,86 @@
+import { refreshIntervals } from '@morpheus/sdk'
+import { RefreshCw } from 'lucide-react'
+import { type Monitor, useMonitor } from '../../../hooks/useMonitor.js'
+import { Button } from '../../../ui/Button.js'
+import { heading } from '../../../ui/heading.js'
+import { Select } from '../../../ui/Select.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { Switch } from '../../../ui/Switch.js'
+import { LogViewer } from '../LogViewer/LogViewer.js'
+import { useMonitoringTexts } from '../texts.js'
+import { MetricCards } from './MetricCards.js'
+import { MetricsHistory } from './MetricsHistory.js'
+import { SessionHealthPanel } from './SessionHealthPanel.js'
+import './widget.css'
+
+const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
+
+export interface MonitoringPanelProps {
+  headingLevel?: 1 | 2
+}
+
+/** The system and its sessions at a glance, with the log. Core spec §2, Monitoring. */
+export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
+  const texts = useMonitoringTexts()
+  const monitor = useMonitor()
+  const Heading = heading(headingLevel)
+  const below = headingLevel === 1 ? 2 : 3
+  return (
+    <div className="mo-monitor">
+      <header className="mo-monitor-header">
+        <Heading className="mo-title">{texts.title}</Heading>
+        <Controls monitor={monitor} />
+      </header>
+      {monitor.loading ? (
+        <p className="mo-card mo-monitor-loading" role="status">
+          <Spinner />
+          {texts.loading}
+        </p>
+      ) : (
+        <>
+          <MetricCards metrics={monitor.metrics} />
+          <MetricsHistory readAt={monitor.updatedAt} level={below} />
+          <SessionHealthPanel sessions={monitor.sessions} restart={monitor.restart} level={below} />
+          <LogViewer headingLevel={below} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Controls({ monitor }: { monitor: Monitor }) {
+  const texts = useMonitoringTexts()
+  const { autoRefresh, interval, refreshing, updatedAt } = monitor
+  return (
+    <div className="mo-monitor-controls">
+      {updatedAt !== null && (
+        <span className="mo-monitor-updated mo-figures">{texts.updatedAt(time.format(updatedAt))}</span>
+      )}
+      <Switch
+        label={texts.autoRefresh}
+        checked={autoRefresh}
+        onChange={(event) => monitor.setAutoRefresh(event.target.checked)}
+      />
+      <div className="mo-monitor-interval">
+        <Select
+          aria-label={texts.interval}
+          value={interval}
+          disabled={!autoRefresh}
+          onChange={(event) => {
+            const chosen = refreshIntervals.find((seconds) => seconds === Number(event.target.value))
+            if (chosen) monitor.setInterval(chosen)
+          }}
+        >
+          {refreshIntervals.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {texts.intervals[seconds]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button icon={<RefreshCw />} busy={refreshing} onClick={() => void monitor.refresh()}>
+        {texts.refresh}
+      </Button>
+    </div>
+  )
+}

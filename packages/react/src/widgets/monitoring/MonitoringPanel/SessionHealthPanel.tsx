@@ -1,0 +1,87 @@
+import type { SessionHealth } from '@morpheus/sdk'
+import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { HeadingLevel } from '../../../ui/heading.js'
+import { EmptyState } from '../../../ui/Notice.js'
+import { Panel } from '../../../ui/Panel.js'
+import { Segments } from '../../../ui/Segments.js'
+import { Stat } from '../../../ui/Stat.js'
+import { useMonitoringTexts } from '../texts.js'
+import { HealthGrid } from './HealthGrid.js'
+import { useRestart } from './useRestart.js'
+
+interface SessionHealthPanelProps {
+  sessions: readonly SessionHealth[]
+  restart: (sessionId: string) => Promise<SessionHealth>
+  level: HeadingLevel
+}
+
+const needsAttention = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
+
+/** How the sessions are, together and one by one. Core spec §2, Session health. */
+export function SessionHealthPanel({ sessions, restart, level }: SessionHealthPanelProps) {
+  const texts = useMonitoringTexts()
+  const [filter, setFilter] = useState<'all' | 'attention'>('all')
+  const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
+  const { busy, act } = useRestart(restart)
+  const shown = filter === 'all' ? sessions : failing
+  const measured = sessions.flatMap(({ latency }) => latency ?? [])
+  const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length
+  const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
+
+  return (
+    <Panel
+      title={texts.health}
+      headingLevel={level}
+      tools={
+        sessions.length > 0 && (
+          <Segments
+            label={texts.showSessions}
+            value={filter}
+            options={[
+              { value: 'all', label: texts.allSessions(formatCount(sessions.length)) },
+              { value: 'attention', label: texts.onlyAttention(formatCount(failing.length)) },
+            ]}
+            onChange={setFilter}
+          />
+        )
+      }
+    >
+      {sessions.length === 0 && (
+        <EmptyState icon={<Smartphone />} title={texts.noSessions} level={3}>
+          {texts.noSessionsText}
+        </EmptyState>
+      )}
+      {sessions.length > 0 && (
+        <div className="mo-health">
+          <dl className="mo-stats">
+            <Stat
+              icon={<TriangleAlert />}
+              label={texts.attention}
+              note={texts.attentionNote(formatPercent((failing.length / sessions.length) * 100))}
+              tone={failing.length > 0 ? 'watch' : 'good'}
+            >
+              {formatCount(failing.length)}
+            </Stat>
+            <Stat
+              icon={<Gauge />}
+              label={texts.averageLatency}
+              note={measured.length > 0 ? texts.latencyNote(measured.length) : texts.noLatency}
+            >
+              {measured.length > 0 ? `${formatCount(Math.round(latency))} ms` : '—'}
+            </Stat>
+            <Stat icon={<MessageSquare />} label={texts.messagesToday}>
+              {formatCount(messages)}
+            </Stat>
+          </dl>
+          {shown.length > 0 ? (
+            <HealthGrid sessions={shown} busy={busy} level={level} onRestart={act} />
+          ) : (
+            <EmptyState icon={<HeartPulse />} title={texts.nothingWrong} level={3} />
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

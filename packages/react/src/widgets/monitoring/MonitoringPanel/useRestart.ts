@@ -1,0 +1,33 @@
+import { messageOf, type SessionHealth } from '@morpheus/sdk'
+import { useCallback, useState } from 'react'
+import { useToast } from '../../../hooks/useToast.js'
+import { useMonitoringTexts } from '../texts.js'
+
+interface Restart {
+  /** The sessions with a restart under way. */
+  busy: readonly string[]
+  act: (session: SessionHealth) => Promise<void>
+}
+
+/** Restarts a session and says how it went. */
+export function useRestart(restart: (sessionId: string) => Promise<SessionHealth>): Restart {
+  const texts = useMonitoringTexts()
+  const notify = useToast()
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const act = useCallback(
+    async ({ id, name }: SessionHealth) => {
+      setBusy((ids) => [...ids, id])
+      try {
+        const { status } = await restart(id)
+        if (status === 'connected') notify({ tone: 'success', text: texts.restarted(name) })
+        else notify({ tone: 'info', text: texts.restarting(name) })
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, texts.restartFailure) })
+      } finally {
+        setBusy((ids) => ids.filter((each) => each !== id))
+      }
+    },
+    [restart, notify, texts],
+  )
+  return { busy, act }
+}

@@ -1,0 +1,56 @@
+import { badgeText } from '@morpheus/sdk'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useUnreadCount } from '../../../hooks/useUnreadCount.js'
+import { useTexts } from '../../../provider/texts.js'
+import { usePopover } from '../../../ui/usePopover.js'
+import './widget.css'
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('../NotificationPanel/NotificationPanel.js')).NotificationPanel,
+}))
+
+export interface NotificationBellProps {
+  /** A click on a notification about a session. */
+  onOpenSession?: (sessionId: string) => void
+}
+
+/** The bell with its unread count, and the panel it opens. Core spec §2, Shell. */
+export function NotificationBell({ onOpenSession }: NotificationBellProps) {
+  const texts = useTexts().bell
+  const unread = useUnreadCount()
+  const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
+  const badge = badgeText(unread)
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className="mo-icon-button mo-bell"
+        aria-label={unread > 0 ? texts.unread(unread) : texts.title}
+        aria-expanded={open}
+        aria-controls={id}
+        title={texts.title}
+      >
+        <Bell aria-hidden="true" />
+        {badge && (
+          <span className="mo-bell-badge mo-figures" aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </button>
+      <div ref={panelRef} id={id} className="mo-popover mo-bell-panel" role="dialog" aria-label={texts.title}>
+        {open && (
+          <Suspense fallback={null}>
+            <NotificationPanel
+              onOpenSession={(sessionId) => {
+                close()
+                onOpenSession?.(sessionId)
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { aSession } from '../../../testing/sessions.js'
+import { type Replies, testClient } from '../../../testing/testClient.js'
+import { CreateSessionDialog } from './CreateSessionDialog.js'
+
+const session = aSession({ name: 'Vendas' })
+const made = {
+  create: () => ({ session }),
+  connect: () => ({ session: { ...session, status: 'connecting' } }),
+}
+
+function open(sessions: Replies['sessions'] = made) {
+  const test = testClient({ sessions: { ...sessions } })
+  const onCreated = vi.fn()
+  const onClose = vi.fn()
+  return {
+    ...test,
+    onCreated,
+    onClose,
+    widget: <CreateSessionDialog onClose={onClose} onCreated={onCreated} />,
+  }
+}
+
+const name = () => page.getByLabelText('Nome da sessão')
+const submit = () => page.getByRole('button', { name: 'Criar Sessão' })
+
+test.each(['light', 'dark'] as const)('a name is required; accessible in %s', async (theme) => {
+  const { client, widget, calls } = open()
+  await renderWidget(client, widget, theme)
+  await expect.element(name()).toHaveFocus()
+  await submit().click()
+  await expect.element(page.getByText('Nome é obrigatório')).toBeVisible()
+  expect(calls).toEqual([])
+  await expectAccessible()
+})
+
+test('creates, connects, and asks for the QR', async () => {
+  const { client, widget, called, onCreated } = open()
+  await renderWidget(client, widget)
+  await name().fill('  Vendas ')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith(session, 'qr'))
+  expect(called('POST /api/sessions')).toEqual([
+    {
+      route: 'POST /api/sessions',
+      body: { name: 'Vendas', apiType: 'MORPHEUS', connectionMethod: 'QR_CODE' },
+    },
+  ])
+  await expect.element(page.getByText('Sessão criada com sucesso!').first()).toBeInTheDocument()
+})
+
+test('by phone it asks for the pairing dialog', async () => {
+  const phone = { ...session, connectionMethod: 'PHONE_NUMBER' as const }
+  const { client, widget, onCreated } = open({
+    create: () => ({ session: phone }),
+    connect: () => ({ session: phone }),
+  })
+  await renderWidget(client, widget)
+  await name().fill('Vendas')
+  await page.getByRole('radio', { name: 'Número de telefone' }).click()
+  await submit().click()
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith(phone, 'phone'))
+})
+
+test('a cloud session has no method of connection and is not connected', async () => {
+  const cloud = aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null })
+  const { client, widget, onCreated, calls } = open({ create: () => ({ session: cloud }) })
+  await renderWidget(client, widget)
+  await name().fill('Oficial')
+  await page.getByRole('radio', { name: 'CLOUD API' }).click()
+  await expect.element(page.getByText('Método de conexão')).not.toBeInTheDocument()
+  await submit().click()
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith(cloud, null))
+  expect(calls).toEqual([
+    { route: 'POST /api/sessions', body: { name: 'Oficial', apiType: 'WHATSAPP_CLOUD' } },
+  ])
+})
+
+test('a second submit while one is under way does nothing', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { client, widget, called, onCreated } = open({
+    ...made,
+    create: async () => {
+      await held
+      return { session }
+    },
+  })
+  await renderWidget(client, widget)
+  await name().fill('Vendas')
+  await submit().click()
+  await expect.element(page.getByRole('button', { name: 'Criando…' })).toBeVisible()
+  await name().click()
+  await userEvent.keyboard('{Enter}')
+  answer()
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+  expect(called('POST /api/sessions')).toHaveLength(1)
+})
+
+test('a failure says why and the form may be sent again', async () => {
+  let fails = true
+  const { client, widget, onCreated } = open({
+    ...made,
+    create: () => {
+      if (fails) throw new TestFailure(500, 'quebrou')
+      return { session }
+    },
+  })
+  await renderWidget(client, widget)
+  await name().fill('Vendas')
+  await submit().click()
+  await expect.element(page.getByText(/quebrou|Erro ao criar sessão. Tente novamente./).first()).toBeVisible()
+  fails = false
+  await submit().click()
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+})
+
+test('created but not connected is said, and the session stays', async () => {
+  const { client, widget, onCreated } = open({
+    create: made.create,
+    connect: () => {
+      throw new TestFailure(500, 'motor parado')
+    },
+  })
+  await renderWidget(client, widget)
+  await name().fill('Vendas')
+  await submit().click()
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith(session, null))
+  await expect
+    .element(page.getByText('Sessão criada, mas falha na conexão. Tente conectar manualmente.').first())
+    .toBeInTheDocument()
+})

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewSession, type Session } from '@morpheus/sdk'
+import { apiTypeLabels, connectionMethodLabels } from '@morpheus/sdk/text'
+import { QrCode, Smartphone } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCreateSession } from '../../../hooks/useCreateSession.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { Field } from '../../../ui/Field.js'
+import { RadioCard, RadioCards } from '../../../ui/RadioCards.js'
+import { TextInput } from '../../../ui/TextInput.js'
+import { useCreateTexts } from './texts.js'
+import './widget.css'
+
+export interface CreateSessionDialogProps {
+  onClose: () => void
+  /** The session is there; `next` is the dialog that should open for it, if any. */
+  onCreated: (session: Session, next: 'qr' | 'phone' | null) => void
+}
+
+/** Name, type and method of a new session; it is then connected by itself. Core spec §4 and §5. */
+export function CreateSessionDialog({ onClose, onCreated }: CreateSessionDialogProps) {
+  const texts = useTexts()
+  const createTexts = useCreateTexts()
+  const formId = useId()
+  const { phase, session, fields, submit } = useCreateSession()
+  const form = useForm({
+    resolver: zodResolver(NewSession),
+    defaultValues: { name: '', apiType: 'MORPHEUS' as const, connectionMethod: 'QR_CODE' as const },
+  })
+  const { errors } = form.formState
+  const busy = phase === 'creating' || phase === 'connecting' || phase === 'opening'
+  const isCloud = form.watch('apiType') === 'WHATSAPP_CLOUD'
+
+  const created = useRef(onCreated)
+  useEffect(() => {
+    created.current = onCreated
+  }, [onCreated])
+  useEffect(() => {
+    if (!session) return
+    if (phase === 'qr' || phase === 'phone') created.current(session, phase)
+    if (phase === 'created') created.current(session, null)
+  }, [phase, session])
+
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+
+  return (
+    <Dialog
+      title={createTexts.title}
+      description={createTexts.intro}
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {labelOf(phase, createTexts)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="mo-create"
+        noValidate
+        onSubmit={form.handleSubmit(({ connectionMethod, ...rest }) =>
+          busy ? undefined : submit(isCloud || !connectionMethod ? rest : { ...rest, connectionMethod }),
+        )}
+      >
+        <Field label={createTexts.name} error={errors.name?.message ?? fields.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('name')}
+              placeholder={createTexts.namePlaceholder}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <RadioCards legend={createTexts.apiType}>
+          {(['MORPHEUS', 'WHATSAPP_CLOUD'] as const).map((type) => (
+            <RadioCard
+              key={type}
+              {...form.register('apiType')}
+              value={type}
+              title={apiTypeLabels[type]}
+              help={createTexts.apiTypeHelp[type]}
+            />
+          ))}
+        </RadioCards>
+        {!isCloud && (
+          <RadioCards legend={createTexts.method}>
+            {(['QR_CODE', 'PHONE_NUMBER'] as const).map((method) => (
+              <RadioCard
+                key={method}
+                {...form.register('connectionMethod')}
+                value={method}
+                title={connectionMethodLabels[method]}
+                help={createTexts.methodHelp[method]}
+                icon={
+                  method === 'QR_CODE' ? <QrCode aria-hidden="true" /> : <Smartphone aria-hidden="true" />
+                }
+              />
+            ))}
+          </RadioCards>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface Labels {
+  submit: string
+  creating: string
+  connecting: string
+  opening: string
+}
+
+function labelOf(phase: string, labels: Labels): string {
+  if (phase === 'creating') return labels.creating
+  if (phase === 'connecting') return labels.connecting
+  return phase === 'opening' ? labels.opening : labels.submit
+}

@@ -1,0 +1,74 @@
+import { formatSeconds } from '@morpheus/sdk/format'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useEngine } from '../../../hooks/useEngine.js'
+import type { Pairing } from '../../../hooks/usePairing.js'
+import { Button } from '../../../ui/Button.js'
+import { DemoLink } from '../parts/DemoLink.js'
+import { Steps } from '../parts/Steps.js'
+import { usePairingTexts } from './texts.js'
+
+/** The code, large; how long it is good for; where to type it. */
+export function PairingCodeView({ pairing }: { pairing: Pairing }) {
+  const texts = usePairingTexts()
+  const engine = useEngine()
+  const copyButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => copyButton.current?.focus(), [])
+  const code = pairing.pairingCode
+  const expired = code === null
+
+  return (
+    <div className="mo-pairing">
+      <div className="mo-pairing-box">
+        <p className="mo-muted">{texts.sentTo(pairing.display)}</p>
+        <output
+          className={expired ? 'mo-pairing-code mo-pairing-code-expired' : 'mo-pairing-code'}
+          aria-label={texts.code}
+        >
+          {code ?? '••••-••••'}
+        </output>
+        <p className="mo-muted">
+          {expired && texts.expired}
+          {!expired &&
+            pairing.remainingSeconds !== null &&
+            texts.expiresIn(formatSeconds(pairing.remainingSeconds))}
+        </p>
+        <div className="mo-pairing-actions">
+          {expired ? (
+            <Button variant="primary" onClick={() => void pairing.request()}>
+              {texts.newCode}
+            </Button>
+          ) : (
+            <Button
+              ref={copyButton}
+              icon={pairing.copied ? <Check /> : <Copy />}
+              onClick={() => void pairing.copy(writeToClipboard)}
+            >
+              {pairing.copied ? texts.copied : texts.copyCode}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={pairing.again}>
+            {texts.changePhone}
+          </Button>
+        </div>
+      </div>
+      <Steps title={texts.stepsTitle} steps={texts.steps} />
+      {engine === 'virtual' && code !== null && (
+        <DemoLink href={`/celular?numero=${pairing.digits}&codigo=${encodeURIComponent(code)}`} />
+      )}
+    </div>
+  )
+}
+
+/** `navigator.clipboard` exists on secure origins only, and a gateway on a LAN is not one. */
+async function writeToClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  const host = document.activeElement?.closest('dialog') ?? document.body
+  host.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('The browser did not copy')
+}

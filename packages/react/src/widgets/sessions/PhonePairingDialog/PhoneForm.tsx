@@ -1,0 +1,87 @@
+import { messages } from '@morpheus/sdk/text'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Pairing } from '../../../hooks/usePairing.js'
+import { Button } from '../../../ui/Button.js'
+import { Field } from '../../../ui/Field.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { TextInput } from '../../../ui/TextInput.js'
+import { usePairingTexts } from './texts.js'
+
+/** The number that the code is for. */
+export function PhoneForm({ pairing }: { pairing: Pairing }) {
+  const texts = usePairingTexts()
+  const waiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
+  const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
+  useEffect(() => ref.current?.focus(), [ref])
+
+  return (
+    <form
+      className="mo-pairing-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pairing.request()
+      }}
+    >
+      <Field label={texts.phone} hint={texts.hint} error={pairing.error ?? undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={ref}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder={texts.placeholder}
+            readOnly={waiting}
+            value={pairing.display}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={pairing.phase === 'requesting'}
+        disabled={!pairing.canRequest && !waiting}
+      >
+        {waiting ? texts.requesting : texts.request}
+      </Button>
+      <p className="mo-pairing-wait" role="status">
+        {pairing.phase === 'waiting' && (
+          <>
+            <Spinner />
+            {messages.pairing.requested}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** Keeps the caret after the digit it stood behind, wherever the mask moves that digit to. */
+function useMaskedInput(display: string, setText: (text: string) => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is put back after each new mask
+  useLayoutEffect(() => {
+    const input = ref.current
+    if (!input || caret.current === null || document.activeElement !== input) return
+    let seen = 0
+    let place = 0
+    while (place < input.value.length && seen < caret.current)
+      if (/\d/.test(input.value[place++] ?? '')) seen += 1
+    input.setSelectionRange(place, place)
+    caret.current = null
+  }, [display])
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const place = target.selectionStart ?? target.value.length
+    // At the end it stays at the end, where the mask may add a sign.
+    caret.current =
+      place === target.value.length ? null : target.value.slice(0, place).replace(/\D/g, '').length
+    setText(target.value)
+  }
+  return { ref, onChange }
+}

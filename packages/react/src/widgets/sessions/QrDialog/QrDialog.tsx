@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useEngine } from '../../../hooks/useEngine.js'
+import { useQr } from '../../../hooks/useQr.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { DemoLink } from '../parts/DemoLink.js'
+import { useQrTexts } from '../parts/qrTexts.js'
+import { Steps } from '../parts/Steps.js'
+import { QrView } from './QrView.js'
+import { virtualLink } from './virtualLink.js'
+import './widget.css'
+
+export interface QrDialogProps {
+  sessionId: string
+  /** Shown under the title. */
+  sessionName?: string | undefined
+  /** Offered while the session is disconnected, when there is no code to show. */
+  onConnect?: (() => void) | undefined
+  /** Closed by the user, or by itself once the session is connected or disconnected. */
+  onClose: () => void
+}
+
+/** A session's live QR code with its remaining life and how to scan it. Core spec §4. */
+export function QrDialog({ sessionId, sessionName, onConnect, onClose }: QrDialogProps) {
+  const texts = useQrTexts()
+  const qr = useQr(sessionId)
+  const engine = useEngine()
+  const link = engine === 'virtual' ? virtualLink(qr.qr?.qrText) : null
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    if (qr.phase === 'connected' || qr.phase === 'disconnected') close.current()
+  }, [qr.phase])
+
+  return (
+    <Dialog
+      title={texts.title}
+      description={<span title={sessionName}>{sessionName}</span>}
+      size="large"
+      onClose={onClose}
+    >
+      <div className="mo-qr-layout">
+        <QrView qr={qr} onConnect={onConnect} />
+        <div className="mo-qr-side">
+          <Steps title={texts.stepsTitle} steps={texts.steps} />
+          <p className="mo-muted">{texts.expiryHint}</p>
+          {link && <DemoLink href={link} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, QrCode as QrIcon, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type { Qr } from '../../../hooks/useQr.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Alert } from '../../../ui/Alert.js'
+import { Button } from '../../../ui/Button.js'
+import { CountdownRing } from '../../../ui/CountdownRing.js'
+import { classes } from '../../../ui/classes.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import { useQrTexts } from '../parts/qrTexts.js'
+
+/** The code, or in its place what is going on; under it, how long it is still good for. */
+export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
+  const texts = useQrTexts()
+  const fresh = qr.phase === 'showing' ? qr.qr : null
+  const last = useLast(fresh?.qrCode)
+  const updating = qr.phase === 'waiting' && last !== null
+  const image = fresh?.qrCode ?? (updating ? last : null)
+
+  return (
+    <div className="mo-qr">
+      <div className={classes('mo-qr-frame', image !== null && 'mo-qr-frame-filled')}>
+        {image !== null && (
+          <img
+            className={classes('mo-qr-image', !fresh && 'mo-qr-image-stale')}
+            src={image}
+            alt={fresh ? texts.image : ''}
+            width={264}
+            height={264}
+            onError={qr.drawingFailed}
+          />
+        )}
+        {!fresh && (
+          <div className={classes('mo-qr-note', updating && 'mo-qr-note-over')}>
+            <Note qr={qr} onConnect={onConnect} />
+          </div>
+        )}
+      </div>
+      <p className="mo-qr-life mo-figures" aria-live="off">
+        {fresh && qr.remainingSeconds !== null && (
+          <>
+            <CountdownRing fraction={qr.remainingSeconds / (qr.lifeSeconds || 1)} />
+            {texts.newCodeIn(qr.remainingSeconds)}
+          </>
+        )}
+        {updating && texts.refreshing}
+      </p>
+      {qr.error && <Alert>{qr.error}</Alert>}
+    </div>
+  )
+}
+
+function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {
+  const texts = useTexts()
+  const qrTexts = useQrTexts()
+  return (
+    <>
+      {qr.phase === 'unavailable' && <QrIcon aria-hidden="true" />}
+      {qr.phase === 'failed' && <CircleAlert aria-hidden="true" />}
+      {(qr.phase === 'loading' || qr.phase === 'waiting') && <Spinner />}
+      <p role="status">{qr.text}</p>
+      {qr.phase === 'unavailable' && onConnect && (
+        <Button variant="primary" onClick={onConnect}>
+          {qrTexts.connect}
+        </Button>
+      )}
+      {qr.phase === 'failed' && (
+        <Button icon={<RefreshCw />} onClick={qr.reload}>
+          {texts.common.retry}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The last value that was there: an expired code stays, blurred, until the next one takes its place. */
+function useLast(value: string | undefined): string | null {
+  const [last, setLast] = useState<string | null>(value ?? null)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../ui/Skeleton.js'
+import './widget.css'
+
+/** The card's outline, of the card's own height. */
+export function SessionCardSkeleton() {
+  return (
+    <div className="mo-session-card" aria-hidden="true">
+      <div className="mo-session-card-header">
+        <span className="mo-avatar mo-skeleton" />
+        <Skeleton width="58%" />
+        <Skeleton width={84} height={20} />
+        <div className="mo-session-card-phone">
+          <Skeleton width="46%" height={12} />
+        </div>
+      </div>
+      <div className="mo-session-card-facts mo-session-card-lines">
+        <Skeleton width="70%" height={12} />
+        <Skeleton width="60%" height={12} />
+      </div>
+      <div className="mo-session-card-actions">
+        <Skeleton width={112} height={28} />
+      </div>
+    </div>
+  )
+}

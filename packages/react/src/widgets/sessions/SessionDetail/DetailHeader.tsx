@@ -1,0 +1,73 @@
+import type { Session } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { ArrowLeft, Plug, QrCode, Smartphone, Unplug } from 'lucide-react'
+import { useTexts } from '../../../provider/texts.js'
+import { Avatar } from '../../../ui/Avatar.js'
+import { Button } from '../../../ui/Button.js'
+import { heading } from '../../../ui/heading.js'
+import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import { canConnect, canConnectByPhone, canDisconnect, canShowQr } from '../parts/rules.js'
+import { StatusBadge } from '../parts/StatusBadge.js'
+import { TypeBadge } from '../parts/TypeBadge.js'
+import { useDetailTexts } from './texts.js'
+
+interface DetailHeaderProps {
+  session: Session
+  control: SessionDialogsControl
+  level: 1 | 2
+  onBack: () => void
+}
+
+/** Who it is, how it stands, and what connects or disconnects it. */
+export function DetailHeader({ session, control, level, onBack }: DetailHeaderProps) {
+  const texts = useTexts()
+  const detailTexts = useDetailTexts()
+  const { actions } = control
+  const busy = control.isBusy(session)
+  const Heading = heading(level)
+
+  return (
+    <header className="mo-detail-header">
+      <Button className="mo-detail-back" size="small" variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
+        {texts.sessions.title}
+      </Button>
+      <div className="mo-detail-identity">
+        <Avatar name={session.name} src={session.profilePic} size="large" />
+        <div className="mo-detail-name-block">
+          <div className="mo-detail-name-line">
+            <Heading className="mo-title mo-truncate" title={session.name}>
+              {session.name}
+            </Heading>
+            <StatusBadge status={session.status} />
+          </div>
+          <p className="mo-detail-phone">
+            {formatPhone(session.phone)}
+            <TypeBadge type={session.apiType} />
+          </p>
+        </div>
+      </div>
+      <div className="mo-detail-buttons">
+        {canShowQr(session) && (
+          <Button icon={<QrCode />} onClick={() => void actions.showQr(session)}>
+            {detailTexts.viewQr}
+          </Button>
+        )}
+        {canConnectByPhone(session) && (
+          <Button icon={<Smartphone />} onClick={() => actions.showPhone(session)}>
+            {detailTexts.connectPhone}
+          </Button>
+        )}
+        {canConnect(session) && (
+          <Button variant="primary" icon={<Plug />} busy={busy} onClick={() => void actions.connect(session)}>
+            {detailTexts.connect}
+          </Button>
+        )}
+        {canDisconnect(session) && (
+          <Button icon={<Unplug />} busy={busy} onClick={() => void actions.disconnect(session)}>
+            {detailTexts.disconnect}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { MessageSquare, Settings, Trash2, Users } from 'lucide-react'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/Card.js'
+import { useDetailTexts } from './texts.js'
+
+interface SessionActionListProps {
+  onOpenContacts: () => void
+  onOpenMessages: () => void
+  onConfigure: () => void
+  onRemove: () => void
+}
+
+/** Where to go from here, and the way to delete. */
+export function SessionActionList(props: SessionActionListProps) {
+  const texts = useDetailTexts()
+  return (
+    <Card className="mo-action-list" aria-label={texts.actions}>
+      <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
+        {texts.viewContacts}
+      </Button>
+      <Button variant="ghost" wide icon={<MessageSquare />} onClick={props.onOpenMessages}>
+        {texts.viewMessages}
+      </Button>
+      <Button variant="ghost" wide icon={<Settings />} onClick={props.onConfigure}>
+        {texts.settings}
+      </Button>
+      <Button className="mo-action-danger" variant="ghost" wide icon={<Trash2 />} onClick={props.onRemove}>
+        {texts.remove}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Session } from '@morpheus/sdk'
+import { MessageSquare, MessagesSquare, Users } from 'lucide-react'
+import { useContacts } from '../../../hooks/useContacts.js'
+import { Counter } from '../../../ui/Counter.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { Tooltip } from '../../../ui/Tooltip.js'
+import { useDetailTexts } from './texts.js'
+
+interface SessionCountersProps {
+  session: Session
+  onOpenContacts: () => void
+}
+
+/** How many contacts; conversations and messages are disabled in this build. */
+export function SessionCounters({ session, onOpenContacts }: SessionCountersProps) {
+  const texts = useDetailTexts()
+  const { data, isPending } = useContacts({ sessionId: session.id, limit: 1 })
+  const total = data?.pages[0]?.total
+  const disabled = [
+    { label: texts.chats, icon: <MessagesSquare aria-hidden="true" /> },
+    { label: texts.messages, icon: <MessageSquare aria-hidden="true" /> },
+  ]
+  return (
+    <div className="mo-counters">
+      <button type="button" className="mo-counter" onClick={onOpenContacts}>
+        <Counter icon={<Users aria-hidden="true" />} label={texts.contacts} opens>
+          {isPending ? <Skeleton width={40} height={28} /> : (total?.toLocaleString('pt-BR') ?? '—')}
+        </Counter>
+      </button>
+      {disabled.map(({ label, icon }) => (
+        <Tooltip key={label} text={texts.messagesDisabled}>
+          <button type="button" className="mo-counter mo-counter-disabled" aria-disabled="true">
+            <Counter icon={icon} label={label}>
+              —
+            </Counter>
+          </button>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}

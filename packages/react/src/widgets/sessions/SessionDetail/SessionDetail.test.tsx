@@ -1,0 +1,166 @@
+import type { Session } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { aSession } from '../../../testing/sessions.js'
+import { type Replies, testClient } from '../../../testing/testClient.js'
+import { SessionDetail } from './SessionDetail.js'
+
+function open(session: Session, more: Replies['sessions'] = {}) {
+  const test = testClient({
+    sessions: { get: () => ({ session }), ...more },
+    contacts: { list: () => ({ contacts: [], total: 1234, nextCursor: null }) },
+  })
+  const on = { back: vi.fn(), contacts: vi.fn(), messages: vi.fn() }
+  const widget = (
+    <SessionDetail
+      sessionId={session.id}
+      headingLevel={1}
+      onBack={on.back}
+      onOpenContacts={on.contacts}
+      onOpenMessages={on.messages}
+    />
+  )
+  return { ...test, on, widget }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test.each(['light', 'dark'] as const)('shows a connected session, accessibly in %s', async (theme) => {
+  const session = aSession({ name: 'Vendas', status: 'connected', phone: '5511987654321' })
+  const { client, widget, on } = open(session)
+  await renderWidget(client, widget, theme)
+  await expect.element(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible()
+  await expect.element(button('Desconectar Sessão')).toBeVisible()
+  for (const name of ['Conectar Sessão', 'Conectar via Telefone', 'Ver QR Code'])
+    await expect.element(button(name)).not.toBeInTheDocument()
+  await expect.element(page.getByText('1.234')).toBeVisible()
+  for (const name of ['Webhook', 'WebSocket', 'RabbitMQ', 'SQS', 'Comportamento'])
+    await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await expect.element(page.getByText('WhatsApp Cloud API')).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Contatos 1.234' }).click()
+  await button('Ver Contatos').click()
+  expect(on.contacts).toHaveBeenCalledTimes(2)
+  await button('Ver Mensagens').click()
+  expect(on.messages).toHaveBeenCalledOnce()
+})
+
+test('a disconnected one can be connected, by QR or by phone', async () => {
+  const session = aSession()
+  const { client, widget, called } = open(session, {
+    connect: () => ({ session: { ...session, status: 'connecting' } }),
+    qr: () => new Promise(() => {}),
+  })
+  await renderWidget(client, widget)
+  await expect.element(button('Ver QR Code')).toBeVisible()
+  await expect.element(button('Conectar via Telefone')).toBeVisible()
+  await button('Conectar Sessão').click()
+  await expect.element(page.getByText('Conectando sessão...').first()).toBeVisible()
+  await expect.element(button('Conectar Sessão')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Conectar com QR Code' }), { timeout: 3000 })
+    .toBeVisible()
+  expect(called(`POST /api/sessions/${session.id}/connect`)).toHaveLength(1)
+})
+
+test('the phone dialog opens from its button', async () => {
+  const { client, widget } = open(aSession())
+  await renderWidget(client, widget)
+  await button('Conectar via Telefone').click()
+  await expect.element(page.getByRole('dialog', { name: 'Conectar via Telefone' })).toBeVisible()
+})
+
+test('a cloud session has its own section and is not connected', async () => {
+  const { client, widget, calls } = open(aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null }))
+  await renderWidget(client, widget)
+  await expect.element(page.getByRole('button', { name: /^WhatsApp Cloud API/ })).toBeVisible()
+  await expect.element(button('Conectar via Telefone')).not.toBeInTheDocument()
+  await expect.element(button('Ver QR Code')).not.toBeInTheDocument()
+  await button('Conectar Sessão').click()
+  await expect
+    .element(
+      page.getByText('Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.').first(),
+    )
+    .toBeVisible()
+  expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+})
+
+test('conversations and messages are disabled and say so, by mouse and by keyboard', async () => {
+  const { client, widget } = open(aSession())
+  await renderWidget(client, widget)
+  const chats = page.getByRole('button', { name: /^Conversas/ })
+  await expect.element(chats).toHaveAttribute('aria-disabled', 'true')
+  await chats.hover()
+  await expect.element(page.getByText('Sistema de mensagens desabilitado').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Contatos 1.234' }).click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(chats).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: /^Mensagens/ })).toHaveFocus()
+  await expect.element(page.getByText('Sistema de mensagens desabilitado').nth(1)).toBeVisible()
+})
+
+test('what is not built yet says so', async () => {
+  const { client, widget } = open(aSession())
+  await renderWidget(client, widget)
+  await page.getByRole('button', { name: /^Webhook/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Webhook' })).toHaveTextContent('Em construção')
+  await expectAccessible()
+  await button('Entendi').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('an unknown session says so and leads back', async () => {
+  const { client, widget, on } = open(aSession(), {
+    get: () => {
+      throw new TestFailure(404, 'Sessão não encontrada')
+    },
+  })
+  await renderWidget(client, widget)
+  await expect.element(page.getByRole('heading', { name: 'Sessão não encontrada' })).toBeVisible()
+  await expectAccessible()
+  await button('Voltar').click()
+  expect(on.back).toHaveBeenCalledOnce()
+})
+
+test('a failure to load can be tried again', async () => {
+  const session = aSession({ name: 'Vendas' })
+  let fails = true
+  const { client, widget } = open(session, {
+    get: () => {
+      if (fails) throw new TestFailure(403, 'Acesso negado')
+      return { session }
+    },
+  })
+  await renderWidget(client, widget)
+  await expect.element(page.getByText('Erro ao carregar dados da sessão')).toBeVisible()
+  fails = false
+  await button('Tentar novamente').click()
+  await expect.element(page.getByRole('heading', { name: 'Vendas' })).toBeVisible()
+})
+
+test('deletes after a question and goes back', async () => {
+  const session = aSession({ name: 'Vendas' })
+  const { client, widget, on, called } = open(session, { remove: () => ({}) })
+  await renderWidget(client, widget)
+  await button('Deletar Sessão').click()
+  await expect.element(page.getByText(/A sessão “Vendas” será desconectada/)).toBeVisible()
+  await button('Deletar sessão').click()
+  await vi.waitFor(() => expect(on.back).toHaveBeenCalledOnce())
+  expect(called(`DELETE /api/sessions/${session.id}`)).toHaveLength(1)
+})
+
+test('follows what happens elsewhere', async () => {
+  const session = aSession({ name: 'Vendas' })
+  let current = session
+  const { client, widget, push } = open(session, { get: () => ({ session: current }) })
+  await renderWidget(client, widget)
+  await expect.element(button('Conectar Sessão')).toBeVisible()
+  current = { ...session, status: 'connected', phone: '5511987654321' }
+  push('session:connected', { sessionId: session.id, phone: '5511987654321' })
+  await expect.element(button('Desconectar Sessão')).toBeVisible()
+  await expect.element(page.getByText('(11) 98765-4321').first()).toBeVisible()
+})

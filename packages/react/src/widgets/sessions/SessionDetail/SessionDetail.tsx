@@ -1,0 +1,90 @@
+import { ApiError, MorpheusError, type Session } from '@morpheus/sdk'
+import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../../hooks/useSession.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button.js'
+import { EmptyState, ErrorState } from '../../../ui/Notice.js'
+import { SessionDialogs } from '../dialogs/SessionDialogs.js'
+import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
+import { ConstructionDialog } from './ConstructionDialog.js'
+import { DetailHeader } from './DetailHeader.js'
+import { DetailSkeleton } from './DetailSkeleton.js'
+import { SessionActionList } from './SessionActionList.js'
+import { SessionConfiguration } from './SessionConfiguration.js'
+import { SessionCounters } from './SessionCounters.js'
+import { SessionInfo } from './SessionInfo.js'
+import { useDetailTexts } from './texts.js'
+import './widget.css'
+
+export interface SessionDetailProps {
+  sessionId: string
+  /** Back to the list: by choice, or because the session was deleted. */
+  onBack: () => void
+  onOpenContacts: (session: Session) => void
+  onOpenMessages: (session: Session) => void
+  headingLevel?: 1 | 2
+}
+
+/** One session with all that can be seen of it and done to it. Core spec §2 and §4. */
+export function SessionDetail(props: SessionDetailProps) {
+  const { sessionId, onBack, onOpenContacts, onOpenMessages, headingLevel = 2 } = props
+  const texts = useTexts()
+  const detailTexts = useDetailTexts()
+  const control = useSessionDialogs()
+  const [configuring, setConfiguring] = useState<string | null>(null)
+  const { data: session, error, isFetching, refetch } = useSession(sessionId)
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={detailTexts.notFound}
+        level={headingLevel}
+        action={
+          <Button icon={<ArrowLeft />} onClick={onBack}>
+            {texts.common.back}
+          </Button>
+        }
+      >
+        {detailTexts.notFoundText}
+      </EmptyState>
+    )
+  }
+  if (!session && error) {
+    return (
+      <ErrorState
+        icon={<CircleAlert />}
+        title={detailTexts.loadError}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {error instanceof MorpheusError ? error.message : undefined}
+      </ErrorState>
+    )
+  }
+  if (!session) return <DetailSkeleton onBack={onBack} />
+
+  return (
+    <div className="mo-detail">
+      <DetailHeader session={session} control={control} level={headingLevel} onBack={onBack} />
+      <div className="mo-detail-columns">
+        <div className="mo-detail-main">
+          <SessionCounters session={session} onOpenContacts={() => onOpenContacts(session)} />
+          <SessionConfiguration session={session} level={headingLevel} onConfigure={setConfiguring} />
+        </div>
+        <aside className="mo-detail-side">
+          <SessionInfo session={session} level={headingLevel} />
+          <SessionActionList
+            onOpenContacts={() => onOpenContacts(session)}
+            onOpenMessages={() => onOpenMessages(session)}
+            onConfigure={() => setConfiguring(detailTexts.settings)}
+            onRemove={() => control.askRemove(session)}
+          />
+        </aside>
+      </div>
+      {configuring !== null && <ConstructionDialog what={configuring} onClose={() => setConfiguring(null)} />}
+      <SessionDialogs control={control} sessions={[session]} onRemoved={onBack} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Session } from '@morpheus/sdk'
+import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { statusLabels } from '@morpheus/sdk/text'
+import { useNow } from '../../../hooks/useNow.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Card } from '../../../ui/Card.js'
+import { heading } from '../../../ui/heading.js'
+import { useDetailTexts } from './texts.js'
+
+/** Phone, created, last activity, status. */
+export function SessionInfo({ session, level }: { session: Session; level: 1 | 2 }) {
+  const texts = useTexts()
+  const detailTexts = useDetailTexts()
+  const now = useNow()
+  const Heading = heading(level, 1)
+  const facts = [
+    [detailTexts.phone, formatPhone(session.phone)],
+    [detailTexts.created, formatDateTime(session.createdAt)],
+    [
+      detailTexts.lastActivity,
+      session.lastActivity ? relativeTime(session.lastActivity, now) : texts.sessions.never,
+    ],
+    [detailTexts.status, statusLabels[session.status]],
+  ] as const
+  return (
+    <Card aria-label={detailTexts.info}>
+      <Heading className="mo-panel-title">{detailTexts.info}</Heading>
+      <dl className="mo-facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{detailTexts.id}</dt>
+          <dd className="mo-mono mo-truncate" title={session.id}>
+            {session.id}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

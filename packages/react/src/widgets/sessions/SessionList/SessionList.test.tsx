@@ -1,0 +1,191 @@
+import type { Session } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/axe.js'
+import { renderWidget } from '../../../testing/renderWidget.js'
+import { aPicture, aSession } from '../../../testing/sessions.js'
+import { type Replies, testClient } from '../../../testing/testClient.js'
+import { SessionList } from './SessionList.js'
+
+function withSessions(sessions: Session[], more: Replies['sessions'] = {}) {
+  return testClient({ sessions: { list: () => ({ sessions }), ...more } })
+}
+
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('without sessions it offers to create the first one', async () => {
+  const { client } = withSessions([])
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await page.getByRole('button', { name: 'Criar Primeira Sessão' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Nova Sessão' })).toBeVisible()
+})
+
+test('holds the place of what is loading, and says so', async () => {
+  const { client } = testClient({ sessions: { list: () => new Promise(() => {}) } })
+  const screen = await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
+  expect(screen.container.querySelectorAll('.mo-session-card').length).toBeGreaterThan(0)
+})
+
+test('a failure can be tried again', async () => {
+  let fails = true
+  const { client } = testClient({
+    sessions: {
+      list: () => {
+        if (fails) throw new TestFailure(403, 'Acesso negado')
+        return { sessions: [aSession({ name: 'Vendas' })] }
+      },
+    },
+  })
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
+  await expectAccessible()
+  fails = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
+})
+
+test('each state offers its own actions', async () => {
+  const { client } = withSessions([
+    aSession({ name: 'Parada' }),
+    aSession({ name: 'Lendo', status: 'qr' }),
+    aSession({ name: 'Abrindo', status: 'connecting' }),
+    aSession({ name: 'Por fone', connectionMethod: 'PHONE_NUMBER' }),
+    aSession({ name: 'Oficial', apiType: 'WHATSAPP_CLOUD', connectionMethod: null }),
+    aSession({
+      name: 'Ligada',
+      status: 'connected',
+      phone: '5511987654321:12',
+      profilePic: aPicture,
+      lastActivity: new Date().toISOString(),
+    }),
+  ])
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  const qr = (name: string) => page.getByRole('button', { name: `Ver QR Code de ${name}` })
+  for (const name of ['Parada', 'Lendo', 'Abrindo']) await expect.element(qr(name)).toBeVisible()
+  for (const name of ['Por fone', 'Oficial', 'Ligada']) await expect.element(qr(name)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Configurar Oficial' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Detalhes de Ligada' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Desconectar Ligada' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Desconectar Parada' })).not.toBeInTheDocument()
+
+  await expect.element(card('Parada')).toHaveTextContent('Desconectado')
+  await expect.element(card('Parada')).toHaveTextContent('Não conectado')
+  await expect.element(card('Parada')).toHaveTextContent('Nunca')
+  await expect.element(card('Lendo')).toHaveTextContent('Aguardando QR')
+  await expect.element(card('Abrindo')).toHaveTextContent('Conectando')
+  await expect.element(card('Oficial')).toHaveTextContent('CLOUD API')
+  await expect.element(card('Ligada')).toHaveTextContent('(11) 98765-4321')
+  await expect.element(card('Ligada')).toHaveTextContent('Agora')
+  await expect.element(card('Ligada')).toHaveTextContent('01/11/2026')
+})
+
+test.each(['light', 'dark'] as const)('is accessible in %s', async (theme) => {
+  const { client } = withSessions([
+    aSession({ name: 'Parada' }),
+    aSession({ name: 'Lendo', status: 'qr' }),
+    aSession({ name: 'Ligada', status: 'connected', phone: '551133334444' }),
+  ])
+  await renderWidget(client, <SessionList onOpen={() => {}} />, theme)
+  await expect.element(page.getByRole('link', { name: 'Ligada' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a card opens by click and by keyboard; its buttons do not open it', async () => {
+  const session = aSession({ name: 'Ligada', status: 'connected' })
+  const onOpen = vi.fn()
+  const { client } = withSessions([session], {
+    disconnect: () => ({ session: { ...session, status: 'disconnected' } }),
+  })
+  await renderWidget(client, <SessionList onOpen={onOpen} href={({ id }) => `/sessions/${id}`} />)
+  const link = page.getByRole('link', { name: 'Ligada' })
+  await expect.element(link).toHaveAttribute('href', `/sessions/${session.id}`)
+  await link.click()
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledTimes(2)
+  await page.getByRole('button', { name: 'Desconectar Ligada' }).click()
+  await expect.element(page.getByText('Sessão desconectada').first()).toBeVisible()
+  await expect.element(card('Ligada')).toHaveTextContent('Desconectado')
+  expect(onOpen).toHaveBeenCalledTimes(2)
+})
+
+test('deletes after a question, and only then', async () => {
+  const session = aSession({ name: 'Antiga' })
+  const { client, called } = withSessions([session], { remove: () => ({}) })
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await page.getByRole('button', { name: 'Excluir Antiga' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Deletar sessão?' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Excluir Antiga' })).toHaveFocus()
+  expect(called(`DELETE /api/sessions/${session.id}`)).toHaveLength(0)
+
+  await page.getByRole('button', { name: 'Excluir Antiga' }).click()
+  await page.getByRole('button', { name: 'Deletar sessão' }).click()
+  await expect.element(page.getByText('Sessão deletada').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Criar Primeira Sessão' })).toBeVisible()
+})
+
+test('a refused action says why', async () => {
+  const session = aSession({ name: 'Presa', status: 'connected' })
+  const { client } = withSessions([session], {
+    disconnect: () => {
+      throw new TestFailure(409, 'A sessão está ocupada')
+    },
+  })
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await page.getByRole('button', { name: 'Desconectar Presa' }).click()
+  await expect.element(page.getByText('A sessão está ocupada').first()).toBeVisible()
+  await expect.element(card('Presa')).toHaveTextContent('Conectado')
+})
+
+test('follows the socket', async () => {
+  const first = aSession({ name: 'Primeira' })
+  const sessions = [first]
+  const { client, push } = withSessions(sessions)
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await expect.element(page.getByRole('link', { name: 'Primeira' })).toBeVisible()
+  push('session:created', { session: aSession({ id: 'outra', name: 'De outra aba' }) })
+  await expect.element(page.getByRole('link', { name: 'De outra aba' })).toBeVisible()
+  push('session:status', { sessionId: first.id, status: 'connecting' })
+  await expect.element(card('Primeira')).toHaveTextContent('Conectando')
+  push('session:deleted', { sessionId: 'outra' })
+  await expect.element(page.getByRole('link', { name: 'De outra aba' })).not.toBeInTheDocument()
+})
+
+test('ten thousand sessions: a window of them in the document, all of them found', async () => {
+  const sessions = Array.from({ length: 10_000 }, (_, index) => aSession({ name: `Loja ${index}` }))
+  const { client } = withSessions(sessions)
+  const screen = await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await expect.element(page.getByText('10.000 sessões')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-session-card').length).toBeLessThan(60)
+
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(page.getByRole('link', { name: 'Loja 9999' })).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-session-card').length).toBeLessThan(60)
+  window.scrollTo(0, 0)
+
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
+  await search.fill('LOJÁ 4321')
+  await expect.element(page.getByText('1 de 10.000 sessões')).toBeVisible()
+  await search.fill('nada disso')
+  await expect.element(page.getByText('Nenhuma sessão encontrada')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca' }).last().click()
+  await expect.element(page.getByText('10.000 sessões', { exact: true })).toBeVisible()
+})
+
+test('a long name is cut, and whole in its title', async () => {
+  const name = 'Atendimento '.repeat(40).trim()
+  const { client } = withSessions([aSession({ name })])
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  const link = page.getByRole('link', { name })
+  await expect.element(link).toHaveAttribute('title', name)
+  const element = link.element()
+  expect(element.scrollWidth).toBeGreaterThan(element.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})

@@ -1,0 +1,76 @@
+import type { Session } from '@morpheus/sdk'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../../../provider/texts.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import type { SessionDialogsControl } from './useSessionDialogs.js'
+
+const CreateSessionDialog = lazy(async () => ({
+  default: (await import('../CreateSessionDialog/CreateSessionDialog.js')).CreateSessionDialog,
+}))
+const QrDialog = lazy(async () => ({ default: (await import('../QrDialog/QrDialog.js')).QrDialog }))
+const PhonePairingDialog = lazy(async () => ({
+  default: (await import('../PhonePairingDialog/PhonePairingDialog.js')).PhonePairingDialog,
+}))
+
+export interface SessionDialogsProps {
+  control: SessionDialogsControl
+  /** The sessions on screen, for their names and states. */
+  sessions: readonly Session[]
+  onRemoved?: () => void
+}
+
+/** The dialogs that `useSessionDialogs` opens. Loaded when first needed. */
+export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsProps) {
+  const texts = useTexts().sessions
+  const { actions, removing } = control
+  const named = (id: string) => sessions.find((session) => session.id === id)
+  const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
+
+  return (
+    <Suspense fallback={null}>
+      {control.creating && (
+        <CreateSessionDialog
+          onClose={control.closeCreate}
+          onCreated={(session, next) => {
+            control.closeCreate()
+            // Connected a moment ago, whatever the session's own record still says.
+            if (next === 'qr') void actions.showQr({ ...session, status: 'connecting' })
+            if (next === 'phone') actions.showPhone(session)
+          }}
+        />
+      )}
+      {actions.qrFor !== null && (
+        <QrDialog
+          key={actions.qrFor}
+          sessionId={actions.qrFor}
+          sessionName={qrSession?.name}
+          onConnect={qrSession && (() => void actions.connect(qrSession))}
+          onClose={actions.closeDialogs}
+        />
+      )}
+      {actions.phoneFor !== null && (
+        <PhonePairingDialog
+          key={actions.phoneFor}
+          sessionId={actions.phoneFor}
+          sessionName={named(actions.phoneFor)?.name}
+          onClose={actions.closeDialogs}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={texts.confirmRemoveTitle}
+          confirm={texts.confirmRemove}
+          busy={control.isBusy(removing)}
+          onCancel={control.cancelRemove}
+          onConfirm={async () => {
+            const done = await actions.remove(removing)
+            control.cancelRemove()
+            if (done) onRemoved?.()
+          }}
+        >
+          <p className="mo-confirm-text">{texts.confirmRemoveText(removing.name)}</p>
+        </ConfirmDialog>
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Session } from '@morpheus/sdk'
+import { useCallback, useMemo, useState } from 'react'
+import { type SessionActions, useSessionActions } from '../../../hooks/useSessionActions.js'
+
+export interface SessionDialogsControl {
+  actions: SessionActions
+  isBusy: (session: Session) => boolean
+  /** The creation dialog is open. */
+  creating: boolean
+  openCreate: () => void
+  closeCreate: () => void
+  /** Who is about to be deleted, while the question is on screen. */
+  removing: Session | null
+  askRemove: (session: Session) => void
+  cancelRemove: () => void
+}
+
+/** Connecting, pairing, creating and deleting with their dialogs: one conduct for the list and the detail. */
+export function useSessionDialogs(): SessionDialogsControl {
+  const actions = useSessionActions()
+  const [creating, setCreating] = useState(false)
+  const [removing, setRemoving] = useState<Session | null>(null)
+  const { busy } = actions
+  const isBusy = useCallback((session: Session) => busy.includes(session.id), [busy])
+  const openCreate = useCallback(() => setCreating(true), [])
+  const closeCreate = useCallback(() => setCreating(false), [])
+  const cancelRemove = useCallback(() => setRemoving(null), [])
+
+  return useMemo(
+    () => ({
+      actions,
+      isBusy,
+      creating,
+      openCreate,
+      closeCreate,
+      removing,
+      askRemove: setRemoving,
+      cancelRemove,
+    }),
+    [actions, isBusy, creating, openCreate, closeCreate, removing, cancelRemove],
+  )
+}

@@ -1,0 +1,26 @@
+import { ExternalLink } from 'lucide-react'
+import { useTexts } from '../../../provider/texts.js'
+import { Badge } from '../../../ui/Badge.js'
+import { useQrTexts } from './qrTexts.js'
+import './guide.css'
+
+/** The way to the virtual phone, labelled as what it is. */
+export function DemoLink({ href }: { href: string }) {
+  const texts = useTexts()
+  const qrTexts = useQrTexts()
+  return (
+    <aside className="mo-demo">
+      <div className="mo-demo-text">
+        <Badge>{texts.common.demo}</Badge>
+        <p>{qrTexts.demoHint}</p>
+      </div>
+      <a className="mo-button mo-button-secondary mo-button-small" href={href} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden="true" />
+        <span className="mo-button-label">
+          {texts.common.openVirtualPhone}
+          <span className="mo-sr"> {texts.common.opensInNewTab}</span>
+        </span>
+      </a>
+    </aside>
+  )
+}

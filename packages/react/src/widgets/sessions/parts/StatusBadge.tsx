@@ -1,0 +1,28 @@
+import type { SessionStatus } from '@morpheus/sdk'
+import { statusLabels } from '@morpheus/sdk/text'
+import { QrCode } from 'lucide-react'
+import { Badge, type BadgeProps } from '../../../ui/Badge.js'
+import { Spinner } from '../../../ui/Spinner.js'
+import './parts.css'
+
+const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {
+  connected: 'success',
+  connecting: 'warning',
+  qr: 'warning',
+  disconnected: 'neutral',
+}
+
+/** A status in words, with a sign of its own so that colour is never the only difference. */
+export function StatusBadge({ status }: { status: SessionStatus }) {
+  return (
+    <Badge tone={tones[status]} icon={<Sign status={status} />}>
+      {statusLabels[status]}
+    </Badge>
+  )
+}
+
+function Sign({ status }: { status: SessionStatus }) {
+  if (status === 'connecting') return <Spinner />
+  if (status === 'qr') return <QrCode aria-hidden="true" />
+  return <span className={`mo-dot mo-dot-${status}`} aria-hidden="true" />
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { MethodsOf } from '../client/methods.js'
+import type { Logger } from '../client/transport.js'
+import type { Credentials } from '../contract/auth.js'
+import { User } from '../contract/entities.js'
+import type { Contract } from '../contract/table.js'
+import type { SyncStorage } from './storage.js'
+
+/** Core spec §3. `user`, `token` and `isAuthenticated` are persisted under `auth-storage`, the rest is not. */
+export interface IdentityState {
+  readonly user: User | null
+  readonly token: string | null
+  readonly isAuthenticated: boolean
+  readonly isLoading: boolean
+  /** The persisted state has been read. */
+  readonly hydrated: boolean
+}
+
+export interface Identity {
+  readonly store: StoreApi<IdentityState>
+  /** Resolves once the persisted state has been read. */
+  whenHydrated(): Promise<void>
+  /** Rejects with the call's own error; the loading flag is down again by then. */
+  signIn(credentials: Credentials): Promise<User>
+  /** Forgets the user here at once, then revokes the token; a server that cannot be reached does not hinder it. */
+  signOut(): Promise<void>
+  /** Whether the token was exchanged for a fresh one. A failure leaves the state as it is. */
+  refresh(): Promise<boolean>
+  /** Whether the server still accepts the token. */
+  verify(): Promise<boolean>
+}
+
+interface IdentityOptions {
+  readonly storage: SyncStorage
+  readonly logger: Logger
+  readonly token: string | undefined
+  calls(): MethodsOf<Contract>['auth']
+}
+
+const signedOut = { user: null, token: null, isAuthenticated: false } as const
+
+const Persisted = z.object({ user: User, token: z.string().min(1), isAuthenticated: z.literal(true) })
+
+export const authStorageKey = 'auth-storage'
+
+/** What only the client itself may do with the identity. */
+interface OwnIdentity extends Identity {
+  /** Clears the state if `token` is still the one in use: a late 401 of an older token means nothing. */
+  forget(token: string | null): void
+  /** Reads the persisted state again. */
+  rehydrate(): void
+}
+
+export function createIdentity(options: IdentityOptions): OwnIdentity {
+  const { calls, logger } = options
+  const store = createStore<IdentityState>()(
+    persist((): IdentityState => ({ ...signedOut, isLoading: false, hydrated: false }), {
+      name: authStorageKey,
+      storage: createJSONStorage(() => options.storage),
+      partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+      merge: (persisted, current) => {
+        const read = Persisted.safeParse(persisted)
+        return { ...current, ...(read.success ? read.data : signedOut) }
+      },
+      skipHydration: true,
+      onRehydrateStorage: () => (_, error) => {
+        if (error !== undefined) logger.warn('Estado de autenticação ilegível, descartado')
+        store.setState({ hydrated: true })
+      },
+    }),
+  )
+  if (options.token === undefined) void store.persist.rehydrate()
+  else store.setState({ token: options.token, isAuthenticated: true, hydrated: true })
+
+  const enter = (user: User, token: string) => store.setState({ user, token, isAuthenticated: true })
+
+  return {
+    store,
+
+    whenHydrated: () =>
+      new Promise((resolve) => {
+        if (store.getState().hydrated) return resolve()
+        const stop = store.subscribe((state) => {
+          if (!state.hydrated) return
+          stop()
+          resolve()
+        })
+      }),
+
+    async signIn(credentials) {
+      store.setState({ isLoading: true })
+      try {
+        const { user, token } = await calls().login(credentials)
+        enter(user, token)
+        return user
+      } finally {
+        store.setState({ isLoading: false })
+      }
+    },
+
+    async signOut() {
+      const { token } = store.getState()
+      store.setState(signedOut)
+      if (token === null) return
+      await calls()
+        .logout({}, { token })
+        .catch(() => logger.warn('O token não pôde ser revogado no servidor'))
+    },
+
+    async refresh() {
+      const before = store.getState().token
+      if (before === null) return false
+      try {
+        const { user, token } = await calls().refresh({}, { keepAuth: true })
+        // A sign-out while the call was under way wins, and the token that came too late must not live on.
+        if (store.getState().token !== before) {
+          await calls().logout({}, { token })
+          return false
+        }
+        enter(user, token)
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    async verify() {
+      const { token } = store.getState()
+      if (token === null) return false
+      try {
+        const { user } = await calls().verify()
+        if (store.getState().token === token) store.setState({ user })
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    forget(token) {
+      // Another tab may have exchanged the token a moment ago.
+      if (options.token === undefined) void store.persist.rehydrate()
+      const state = store.getState()
+      if (state.isAuthenticated && state.token === token) store.setState(signedOut)
+    },
+
+    rehydrate: () => void store.persist.rehydrate(),
+  }
+}

@@ -1,0 +1,63 @@
+import { Failure } from '../contract/failure.js'
+
+/** Everything the SDK rejects with. `message` is Portuguese and fit to be shown; `code` is for programs. */
+export class MorpheusError extends Error {
+  override readonly name: string = 'MorpheusError'
+  readonly code: string
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The server answered, and the answer is a failure. `code` and `message` are the server's where it gave them. */
+export class ApiError extends MorpheusError {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Whether the message is the server's own, not our default. */
+  readonly fromServer: boolean
+  /** The JSON body as it came. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const parsed = Failure.partial().safeParse(body)
+    const failure = parsed.success ? parsed.data : {}
+    super(failure.code ?? `http_${status}`, failure.message ?? `O servidor respondeu com o erro ${status}`)
+    this.status = status
+    this.fields = failure.fields ?? {}
+    this.fromServer = failure.message !== undefined
+    this.body = body
+  }
+}
+
+/** No answer: refused, reset, name not found, offline. */
+export class NetworkError extends MorpheusError {
+  override readonly name = 'NetworkError'
+  constructor(cause: unknown) {
+    super('network', 'Não foi possível conectar ao servidor. Verifique sua conexão.', { cause })
+  }
+}
+
+/** No answer in time, twice. */
+export class TimeoutError extends MorpheusError {
+  override readonly name = 'TimeoutError'
+  constructor(cause: unknown) {
+    super('timeout', 'O servidor demorou demais para responder. Tente novamente.', { cause })
+  }
+}
+
+/** An answer that the contract does not know. */
+export class AnswerError extends MorpheusError {
+  override readonly name = 'AnswerError'
+  constructor(route: string, cause: unknown) {
+    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`, { cause })
+  }
+}
+
+/** The server's own message if it gave one, else `fallback`. Core spec §8. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.fromServer ? error.message : fallback
+}

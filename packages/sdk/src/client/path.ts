@@ -1,0 +1,57 @@
+import { type Endpoint, splitRoute } from '../contract/endpoint.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Parts {
+  readonly method: string
+  readonly path: string
+  readonly query: Fields | undefined
+  readonly body: Fields | undefined
+}
+
+/** A route taken apart once: what stands between the parameters, and the fields that belong to the query. */
+interface Plan {
+  readonly method: string
+  /** One more than there are names: `/sessions/` and `/qr` around `id`. */
+  readonly texts: readonly string[]
+  readonly names: readonly string[]
+  readonly queryNames: ReadonlySet<string>
+}
+
+const plans = new WeakMap<Endpoint, Plan>()
+
+/** Splits a flat input into path, query and body. A path parameter that could climb out of its place throws. */
+export function splitInput(row: Endpoint, given: object): Parts {
+  const input: Fields = { ...given }
+  const { method, texts, names, queryNames } = planOf(row)
+  let path = texts[0] ?? ''
+  for (const [index, name] of names.entries())
+    path += pathSegment(name, input[name]) + (texts[index + 1] ?? '')
+  const rest = names.length === 0 ? input : without(input, names)
+  if (!row.query) return { method, path, query: undefined, body: row.body ? rest : undefined }
+  if (!row.body) return { method, path, query: rest, body: undefined }
+  const query = Object.fromEntries(Object.entries(rest).filter(([name]) => queryNames.has(name)))
+  const body = Object.fromEntries(Object.entries(rest).filter(([name]) => !queryNames.has(name)))
+  return { method, path, query, body }
+}
+
+function planOf(row: Endpoint): Plan {
+  const known = plans.get(row)
+  if (known) return known
+  const [method, pattern] = splitRoute(row.route)
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  const queryNames = row.query && 'shape' in row.query ? Object.keys(Object(row.query.shape)) : []
+  const plan = { method, texts: pattern.split(/:\w+/), names, queryNames: new Set(queryNames) }
+  plans.set(row, plan)
+  return plan
+}
+
+function without(input: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
+}
+
+function pathSegment(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
+    throw new TypeError(`Path parameter "${name}" must be a non-empty string other than "." and ".."`)
+  return encodeURIComponent(value)
+}

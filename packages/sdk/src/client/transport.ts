@@ -1,0 +1,156 @@
+import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig } from 'axios'
+import type { Endpoint } from '../contract/endpoint.js'
+import { randomId } from '../format/randomId.js'
+import { ApiError, NetworkError, TimeoutError } from './errors.js'
+import { splitInput } from './path.js'
+
+/** Core spec §9, all in milliseconds but the redirects. */
+export const limits = {
+  timeout: 60_000,
+  retryTimeout: 90_000,
+  networkRetryDelay: 2_000,
+  maxRedirects: 5,
+} as const
+
+export interface Logger {
+  debug(message: string, details?: unknown): void
+  warn(message: string, details?: unknown): void
+  error(message: string, details?: unknown): void
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent instead of the signed-in user's token; a 401 then says nothing about the signed-in user. */
+  token?: string
+  /** A 401 leaves the auth state alone: the caller handles it. */
+  keepAuth?: boolean
+  /** Sent as `Idempotency-Key`; made afresh for each call when absent, and repeated by that call's retry. */
+  idempotencyKey?: string
+}
+
+/** An answer below 500, success or failure, as it came. */
+export interface RawAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface TransportOptions {
+  readonly baseUrl: string
+  readonly logger: Logger
+  readonly adapter: AxiosAdapter | undefined
+  token(): string | null
+  /** A call with this token was answered 401. */
+  onUnauthorized(token: string | null): void
+}
+
+export type Transport = (row: Endpoint, input: object, options?: CallOptions) => Promise<RawAnswer>
+
+/** Axios with the client-wide rules of core spec §8: timeouts, retries, what is an answer, what a 401 does. */
+export function createTransport(options: TransportOptions): Transport {
+  let http: Promise<AxiosInstance> | undefined
+
+  return async (row, input, call = {}) => {
+    const { method, path, query, body } = splitInput(row, input)
+    const token = row.access === 'public' ? (call.token ?? null) : (call.token ?? options.token())
+    const request: AxiosRequestConfig = {
+      method,
+      url: path,
+      params: query,
+      data: body,
+      // Axios would read a text that happens to be JSON.
+      ...(row.format === 'text' && { responseType: 'text' }),
+      headers: {
+        // Axios calls an absent body a form.
+        ...(body === undefined && { 'Content-Type': false }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'Idempotency-Key': call.idempotencyKey ?? randomId() }),
+      },
+      ...(call.signal && { signal: call.signal }),
+    }
+    http ??= open(options).catch((error: unknown) => {
+      http = undefined
+      throw error
+    })
+    let answer = await http
+      .then((client) => send(client, request))
+      .catch((error: unknown) => {
+        if (call.signal?.aborted) throw call.signal.reason
+        options.logger.error(`${method} ${path} falhou`, describe(error))
+        throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
+      })
+    if (row.format === 'text' && answer.status >= 400) answer = { ...answer, body: readJson(answer.body) }
+    if (answer.status >= 500) {
+      options.logger.error(`${method} ${path} respondeu ${answer.status}`)
+      throw new ApiError(answer.status, answer.body)
+    }
+    const aboutUser = row.access === 'user' && call.token === undefined && !call.keepAuth
+    if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
+    return answer
+  }
+}
+
+/** Loaded with the first call: a page that only shows a form needs no HTTP library yet. */
+async function open({ baseUrl, adapter }: TransportOptions): Promise<AxiosInstance> {
+  const { default: axios } = await import('axios')
+  return axios.create({
+    baseURL: `${baseUrl.replace(/\/+$/, '')}/api`,
+    timeout: limits.timeout,
+    maxRedirects: limits.maxRedirects,
+    validateStatus: () => true,
+    ...(adapter && { adapter }),
+  })
+}
+
+async function send(http: AxiosInstance, request: AxiosRequestConfig): Promise<RawAnswer> {
+  const answer = await http.request<unknown>(request).catch(async (error: unknown) => {
+    if (axiosCode(error) === undefined || request.signal?.aborted) throw error
+    if (isTimeout(error)) return http.request<unknown>({ ...request, timeout: limits.retryTimeout })
+    await pause(limits.networkRetryDelay, request.signal)
+    return http.request<unknown>(request)
+  })
+  return {
+    status: answer.status,
+    body: answer.data,
+    // Few callers look at them: they are copied for those who do.
+    get headers() {
+      const headers = Object.entries(answer.headers)
+      return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
+    },
+  }
+}
+
+/** The code of an axios error; `undefined` for anything else. */
+function axiosCode(error: unknown): string | undefined {
+  const { isAxiosError, code } = Object(error)
+  return isAxiosError === true ? String(code) : undefined
+}
+
+function isTimeout(error: unknown): boolean {
+  return ['ECONNABORTED', 'ETIMEDOUT'].includes(axiosCode(error) ?? '')
+}
+
+/** Axios errors carry the request with its token and body: only what is safe to log leaves here. */
+function describe(error: unknown): unknown {
+  const code = axiosCode(error)
+  return code === undefined ? String(error) : { code }
+}
+
+/** Failures are JSON, even of a row that answers text. */
+function readJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return body
+  }
+}
+
+function pause(milliseconds: number, signal: AxiosRequestConfig['signal']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener?.('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('aborted'))
+    })
+  })
+}

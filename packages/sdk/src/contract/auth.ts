@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.js'
+import { User } from './entities.js'
+
+const SignedIn = z.object({ user: User, token: z.string() })
+
+/** What the login form holds, with its messages. Core spec §5. */
+export const Credentials = z.strictObject({
+  email: z.email('Email inválido').max(254, 'Email inválido'),
+  password: z
+    .string('Senha deve ter pelo menos 6 caracteres')
+    .min(6, 'Senha deve ter pelo menos 6 caracteres')
+    .max(1024, 'Senha muito longa'),
+})
+export type Credentials = z.output<typeof Credentials>
+
+/** Core spec §7, Auth. */
+export const auth = {
+  /** Exchanges e-mail and password for a token of 7 days. */
+  login: endpoint('POST /auth/login', {
+    summary: 'Autentica um usuário com e-mail e senha',
+    access: 'public',
+    body: Credentials,
+    answer: SignedIn,
+    failures: { 401: 'Credenciais inválidas', 429: 'Muitas tentativas de login' },
+  }),
+  /** Revokes the token that makes the call. */
+  logout: endpoint('POST /auth/logout', {
+    summary: 'Encerra a sessão do usuário e revoga o token',
+    answer: z.object({}),
+    failures: { 401: 'Token inválido' },
+  }),
+  /** Whose token this is; 401 if it no longer holds. */
+  verify: endpoint('GET /auth/verify', {
+    summary: 'Verifica se o token ainda é válido',
+    answer: z.object({ user: User }),
+  }),
+  /** Exchanges a valid token for a fresh one; the old one is revoked. */
+  refresh: endpoint('POST /auth/refresh', {
+    summary: 'Renova o token de acesso',
+    answer: SignedIn,
+    failures: { 401: 'Token inválido' },
+  }),
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.js'
+import { Instant } from './values.js'
+
+/** A change in percent with what it is measured against. */
+const Trend = z.object({ value: z.number(), label: z.string() })
+
+/**
+ * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; a face maps both to
+ * its own.
+ */
+export const OverviewCard = z.object({
+  title: z.string(),
+  value: z.union([z.string(), z.number()]),
+  subtitle: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  /** `null` where nothing was measured. */
+  trend: Trend.nullable().default(null),
+})
+export type OverviewCard = z.output<typeof OverviewCard>
+
+/** Core spec §2. */
+export const Activity = z.object({
+  id: z.string(),
+  type: z.enum(['message_sent', 'message_received', 'session_connected', 'template_created']),
+  description: z.string(),
+  sessionName: z.string().nullable(),
+  timestamp: Instant,
+})
+export type Activity = z.output<typeof Activity>
+
+export const StatsPeriod = z.enum(['day', 'week', 'month'], 'Período inválido')
+export type StatsPeriod = z.output<typeof StatsPeriod>
+
+/** Core spec §7, Dashboard. */
+export const dashboard = {
+  /** What the first screen shows; every number is counted. */
+  overview: endpoint('GET /dashboard/overview', {
+    summary: 'Mostra os indicadores e a atividade recente do painel',
+    answer: z.object({ cards: z.array(OverviewCard), recentActivity: z.array(Activity) }),
+  }),
+  stats: endpoint('GET /dashboard/stats', {
+    summary: 'Mostra os totais de sessões, contatos e mensagens',
+    answer: z.object({
+      sessions: z.object({ total: z.number(), connected: z.number() }),
+      contacts: z.object({ total: z.number() }),
+      /** Since midnight in the server's time zone. */
+      messagesToday: z.object({ sent: z.number(), received: z.number() }),
+    }),
+  }),
+  /**
+   * Messages of the last 24 hours by hour, or of the last 7 or 30 days by day in the server's time zone, the running
+   * hour or day included; empty buckets are zeros.
+   */
+  messageStats: endpoint('GET /dashboard/messages/stats', {
+    summary: 'Mostra a quantidade de mensagens por período',
+    query: z.strictObject({ period: StatsPeriod.default('month') }),
+    answer: z.object({
+      period: StatsPeriod,
+      /** `at` is where the bucket begins. */
+      buckets: z.array(z.object({ at: Instant, sent: z.number(), received: z.number() })),
+      totals: z.object({ sent: z.number(), received: z.number() }),
+    }),
+  }),
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.js'
+import { EventName } from './eventCatalogue.js'
+import { TargetHealth, TargetKind } from './targets.js'
+import { Instant, wholeNumber } from './values.js'
+
+/**
+ * `waiting` for the first attempt, `delivering` right now, `delivered`, `failed` and to be tried again, or `dead` after
+ * the last attempt.
+ */
+export const deliveryStates = ['waiting', 'delivering', 'delivered', 'failed', 'dead'] as const
+export const DeliveryState = z.enum(deliveryStates, 'Estado inválido')
+export type DeliveryState = z.output<typeof DeliveryState>
+
+/** An event on its way to one target. `id` is what the receiver sees as `webhook-id`, the same at every attempt. */
+export const Delivery = z.object({
+  id: z.string(),
+  /** The stored event it is made from. */
+  eventId: z.string(),
+  sessionId: z.string(),
+  target: TargetKind,
+  event: EventName,
+  state: DeliveryState,
+  attempts: z.number(),
+  createdAt: Instant,
+  nextAttemptAt: Instant.nullable(),
+  lastAttemptAt: Instant.nullable(),
+  /** The status that the receiver last answered; null where none came. */
+  answerStatus: z.number().nullable(),
+  /** Of the last attempt, in milliseconds. */
+  duration: z.number().nullable(),
+  /** Why the last attempt failed, in Portuguese. */
+  error: z.string().nullable(),
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const DeliveryAttempt = z.object({
+  number: z.number(),
+  at: Instant,
+  duration: z.number(),
+  answerStatus: z.number().nullable(),
+  error: z.string().nullable(),
+  /** How the receiver's answer begins, as plain text. */
+  answer: z.string().nullable(),
+})
+export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
+
+const filters = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  limit: wholeNumber(1, 200).optional(),
+  target: TargetKind.optional(),
+  state: DeliveryState.optional(),
+}
+const DeliveryPage = z.object({
+  logs: z.array(Delivery),
+  page: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+})
+
+const notFound = { 404: 'Sessão não encontrada' }
+const noDelivery = { 404: 'Entrega não encontrada' }
+const noTarget = { 404: 'Configuração não encontrada' }
+const health = z.object({ target: TargetHealth })
+const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
+
+/** Event delivery: configuration spec §7.1 and §7.7; what is ours is said. */
+export const deliveries = {
+  /** Every target of the session with its state and queue; null for what is not configured. */
+  targets: endpoint('GET /sessions/:id/events', {
+    summary: 'Mostra os destinos de eventos de uma sessão',
+    answer: z.object({
+      webhook: TargetHealth.nullable(),
+      websocket: TargetHealth.nullable(),
+      rabbitmq: TargetHealth.nullable(),
+      sqs: TargetHealth.nullable(),
+    }),
+    failures: notFound,
+  }),
+  /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
+  logs: endpoint('GET /sessions/:id/events/logs', {
+    summary: 'Lista as entregas de eventos de uma sessão',
+    query: z.strictObject({ ...filters, event: EventName.optional() }),
+    answer: DeliveryPage,
+    failures: notFound,
+  }),
+  /** Ours: one delivery with what it carries and every attempt. */
+  get: endpoint('GET /sessions/:id/events/logs/:deliveryId', {
+    summary: 'Mostra uma entrega com suas tentativas',
+    answer: z.object({ delivery: Delivery, payload: z.unknown(), attempts: z.array(DeliveryAttempt) }),
+    failures: noDelivery,
+  }),
+  /** Ours: delivers it again under the same id, from the first step of the schedule, in its old place in the order. */
+  replay: endpoint('POST /sessions/:id/events/logs/:deliveryId/replay', {
+    summary: 'Reenvia uma entrega',
+    answer: z.object({ delivery: Delivery }),
+    failures: noDelivery,
+  }),
+  /** Ours: replays everything that was given up, as far back as `since`. */
+  replayFailed: endpoint('POST /sessions/:id/events/replay', {
+    summary: 'Reenvia todas as entregas que falharam desde um momento',
+    body: z.strictObject({
+      since: z.iso.datetime({ error: 'Data inválida', offset: true }),
+      target: TargetKind.optional(),
+    }),
+    answer: z.object({ replayed: z.number() }),
+    failures: notFound,
+  }),
+  /** Ours: events go on being stored and wait. */
+  pause: endpoint('POST /sessions/:id/events/:target/pause', {
+    summary: 'Pausa as entregas de um destino',
+    answer: health,
+    failures: noTarget,
+  }),
+  /** Ours: what waits is tried at once. */
+  resume: endpoint('POST /sessions/:id/events/:target/resume', {
+    summary: 'Retoma as entregas de um destino',
+    answer: health,
+    failures: noTarget,
+  }),
+  /** The log under its documented path. */
+  logsOf: endpoint('GET /events/logs', {
+    summary: 'Lista as entregas de eventos',
+    query: z.strictObject({ ...filters, sessionId, eventType: EventName.optional() }),
+    answer: DeliveryPage,
+    failures: notFound,
+  }),
+  /** Delivers a made-up event, as a real one would be, to every enabled target that is subscribed to it. */
+  test: endpoint('POST /events/test', {
+    summary: 'Entrega um evento de teste',
+    body: z.strictObject({
+      sessionId,
+      eventType: EventName,
+      data: z.record(z.string(), z.unknown(), 'Informe os dados do evento'),
+    }),
+    answer: z.object({ deliveries: z.array(Delivery) }),
+    success: 201,
+    failures: notFound,
+  }),
+}

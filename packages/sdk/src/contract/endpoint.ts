@@ -1,0 +1,117 @@
+import type * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+/** Who may call a row: anybody, a signed-in user, or the phone that holds the virtual phone's secret. */
+export type Access = 'public' | 'user' | 'phone'
+
+/** How an answer is written: as JSON, or as plain text. A failure is JSON either way. */
+export type Format = 'json' | 'text'
+
+/** `:id` segments of a route, as a type: `'GET /sessions/:id/qr'` gives `'id'`. */
+export type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** An object schema, or the absence of one. */
+export type Shape = z.ZodType<object> | undefined
+
+/**
+ * One row of the API. Everything reads it: the client's methods, the gateway's routes, the OpenAPI document,
+ * the test handlers.
+ */
+export interface Endpoint<
+  R extends Route = Route,
+  Body extends Shape = Shape,
+  Query extends Shape = Shape,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly route: R
+  /** One line in Portuguese, shown in the API reference. */
+  readonly summary: string
+  readonly access: Access
+  readonly body: Body
+  readonly query: Query
+  readonly format: Format
+  /** What the caller gets: the content of `data.data` when `wrapped`, else the whole body. */
+  readonly answer: Answer
+  readonly wrapped: boolean
+  /** The status of success. */
+  readonly success: 200 | 201
+  /** Documented statuses of failure beside 400, 401 and 500, each with what it means. */
+  readonly failures: Readonly<Record<number, string>>
+}
+
+interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType> {
+  summary: string
+  answer: Answer
+  body?: Body
+  query?: Query
+  access?: Access
+  format?: Format
+  wrapped?: boolean
+  success?: Endpoint['success']
+  failures?: Endpoint['failures']
+}
+
+/**
+ * Declares a row. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says otherwise; text is
+ * never wrapped.
+ */
+export function endpoint<
+  const R extends Route,
+  Answer extends z.ZodType,
+  Body extends Shape = undefined,
+  Query extends Shape = undefined,
+>(route: R, spec: Spec<Body, Query, Answer>): Endpoint<R, Body, Query, Answer>
+export function endpoint<R extends Route, Answer extends z.ZodType>(
+  route: R,
+  spec: Spec<Shape, Shape, Answer>,
+): Endpoint<R, Shape, Shape, Answer> {
+  const format = spec.format ?? 'json'
+  return {
+    route,
+    summary: spec.summary,
+    access: spec.access ?? 'user',
+    body: spec.body,
+    query: spec.query,
+    format,
+    answer: spec.answer,
+    wrapped: format === 'json' && (spec.wrapped ?? true),
+    success: spec.success ?? 200,
+    failures: spec.failures ?? {},
+  }
+}
+
+type InputOf<S extends Shape> = S extends z.ZodType ? z.input<S> : unknown
+type OutputOf<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
+
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** Path parameters, query and body of a row as one flat object, as a caller writes it. */
+export type Input<E extends Endpoint> = Flat<
+  { [K in ParamName<E['route']>]: string } & InputOf<E['body']> & InputOf<E['query']>
+>
+
+/** What a row answers, parsed. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** What a gateway handler gets: the three parts, parsed. */
+export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string }
+export type Body<E extends Endpoint> = OutputOf<E['body']>
+export type Query<E extends Endpoint> = OutputOf<E['query']>
+
+/** Method and path of a row: `'GET /sessions/:id'` gives `['GET', '/sessions/:id']`. */
+export function splitRoute(route: Route): readonly [method: Method, path: `/${string}`] {
+  const space = route.indexOf(' ')
+  const method = route.slice(0, space)
+  if (!isMethod(method)) throw new TypeError(`Not a method: ${method}`)
+  return [method, `/${route.slice(space + 2)}`]
+}
+
+function isMethod(text: string): text is Method {
+  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text)
+}

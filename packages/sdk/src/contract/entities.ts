@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { Instant } from './values.js'
+
+/** Core spec §3. `avatar` is a URL or a data URL. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.email(),
+  avatar: z.string().nullable().default(null),
+})
+export type User = z.output<typeof User>
+
+export const ApiType = z.enum(['MORPHEUS', 'WHATSAPP_CLOUD'], 'Tipo de API inválido')
+export type ApiType = z.output<typeof ApiType>
+
+export const ConnectionMethod = z.enum(['QR_CODE', 'PHONE_NUMBER'], 'Método de conexão inválido')
+export type ConnectionMethod = z.output<typeof ConnectionMethod>
+
+export const sessionStatuses = ['connected', 'connecting', 'qr', 'disconnected'] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+
+/** Reads any server's status: `qr_code` is `qr`, whatever is unknown is `disconnected`. Core spec §3. */
+export function readStatus(value: unknown): SessionStatus {
+  if (value === 'qr_code') return 'qr'
+  return sessionStatuses.find((status) => status === value) ?? 'disconnected'
+}
+
+export const SessionStatus = z.unknown().transform(readStatus).meta({ enum: sessionStatuses })
+
+/**
+ * A QR code with its life. `qrCode` is a PNG as a data URL; `qrText` is what it encodes, for faces that draw it
+ * themselves. Both instants are the server's clock; `remainingMs` is how long the code was still good for when this was
+ * sent, for whoever does not trust that their own clock agrees.
+ */
+export const QrCode = z.object({
+  qrCode: z.string(),
+  qrText: z.string().optional(),
+  issuedAt: Instant.optional(),
+  expiresAt: Instant.optional(),
+  remainingMs: z.number().optional(),
+})
+export type QrCode = z.output<typeof QrCode>
+
+/** A pairing code on its way to the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
+export const PairingCode = z.object({
+  pairingCode: z.string(),
+  phoneNumber: z.string(),
+  expiresAt: Instant.optional(),
+  remainingMs: z.number().optional(),
+})
+export type PairingCode = z.output<typeof PairingCode>
+
+/** Core spec §3. The phone may carry a `:device` suffix; `format/phone` strips it. */
+export const Session = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: SessionStatus,
+  phone: z.string().nullable().default(null),
+  qrCode: z.string().nullable().default(null),
+  apiType: ApiType.default('MORPHEUS'),
+  connectionMethod: ConnectionMethod.nullable().default(null),
+  profilePic: z.string().nullable().default(null),
+  lastActivity: Instant.nullable().default(null),
+  createdAt: Instant,
+})
+export type Session = z.output<typeof Session>
+
+/** Core spec §3. */
+export const Contact = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  name: z.string().nullable().default(null),
+  phone: z.string(),
+  profilePic: z.string().nullable().default(null),
+  createdAt: Instant.nullable().default(null),
+})
+export type Contact = z.output<typeof Contact>
+
+/** Core spec §3. */
+export const Message = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  contact: z.object({ phone: z.string(), name: z.string().nullable().default(null) }),
+  content: z.string(),
+  isFromMe: z.boolean(),
+  timestamp: Instant,
+  /** Where it was written, if not to the account itself. */
+  group: z.object({ id: z.string(), name: z.string() }).optional(),
+})
+export type Message = z.output<typeof Message>

@@ -1,0 +1,42 @@
+export { Credentials } from './auth.js'
+export { Behavior, defaultBehavior } from './behavior.js'
+export { Activity, OverviewCard, StatsPeriod } from './dashboard.js'
+export {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryState,
+  deliveryStates,
+} from './deliveries.js'
+export * from './endpoint.js'
+export * from './entities.js'
+export {
+  defaultEvents,
+  type EngineName,
+  EventName,
+  eventCatalogue,
+  eventNames,
+} from './eventCatalogue.js'
+export { Failure } from './failure.js'
+export {
+  LogEntry,
+  LogLevel,
+  LogService,
+  logLevels,
+  logServices,
+  MetricsSample,
+  SessionHealth,
+  SystemMetrics,
+  TimeRange,
+  timeRanges,
+} from './monitoring.js'
+export { NotificationSettings } from './notificationSettings.js'
+export { NewRabbitmq, Rabbitmq, type RabbitmqChange, RabbitmqTest } from './rabbitmq.js'
+export { allRows, type NamedRow } from './rows.js'
+export { NewSession } from './sessions.js'
+export * from './socket.js'
+export { type Contract, contract } from './table.js'
+export { ConnectionStatus, TargetHealth, TargetKind, TargetState, targetKinds } from './targets.js'
+export * from './values.js'
+export { VirtualPhone } from './virtualPhone.js'
+export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from './webhooks.js'
+export { NewWebsocket, Websocket, type WebsocketChange } from './websocket.js'

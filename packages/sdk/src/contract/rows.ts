@@ -1,0 +1,15 @@
+import type { Endpoint } from './endpoint.js'
+import { contract } from './table.js'
+
+export interface NamedRow {
+  readonly area: string
+  readonly name: string
+  readonly row: Endpoint
+}
+
+/** The whole table as a list, for what is made from every row alike. */
+export function allRows(): NamedRow[] {
+  return Object.entries<Record<string, Endpoint>>({ ...contract }).flatMap(([area, rows]) =>
+    Object.entries(rows).map(([name, row]) => ({ area, name, row })),
+  )
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.js'
+import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import { PhoneDigits } from './values.js'
+
+/** What the creation form holds, with its messages. Core spec §5. */
+export const NewSession = z.strictObject({
+  name: z
+    .string('Nome é obrigatório')
+    .trim()
+    .min(1, 'Nome é obrigatório')
+    .max(100, 'Nome deve ter no máximo 100 caracteres'),
+  apiType: ApiType.default('MORPHEUS'),
+  connectionMethod: ConnectionMethod.optional(),
+})
+export type NewSession = z.input<typeof NewSession>
+
+const notFound = { 404: 'Sessão não encontrada' }
+const state = z.object({ session: Session })
+
+/** Core spec §7, Sessions. */
+export const sessions = {
+  /** Every session of the caller, newest first. */
+  list: endpoint('GET /sessions', {
+    summary: 'Lista as sessões do usuário',
+    answer: z.object({ sessions: z.array(Session) }),
+  }),
+  /** One session. Configuration spec §7.7. */
+  get: endpoint('GET /sessions/:id', {
+    summary: 'Mostra uma sessão',
+    answer: state,
+    failures: notFound,
+  }),
+  /** Creates a session, disconnected. */
+  create: endpoint('POST /sessions', {
+    summary: 'Cria uma sessão',
+    body: NewSession,
+    answer: state,
+    success: 201,
+  }),
+  /** Deletes a session with its contacts and its pairing. */
+  remove: endpoint('DELETE /sessions/:id', {
+    summary: 'Exclui uma sessão',
+    answer: z.object({}),
+    failures: notFound,
+  }),
+  /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
+  connect: endpoint('POST /sessions/:id/connect', {
+    summary: 'Conecta uma sessão',
+    answer: state,
+    failures: notFound,
+  }),
+  /** Ends the connection and the pairing. */
+  disconnect: endpoint('POST /sessions/:id/disconnect', {
+    summary: 'Desconecta uma sessão',
+    answer: state,
+    failures: notFound,
+  }),
+  /** The QR code of the moment; 400 with a reason while there is none. */
+  qr: endpoint('GET /sessions/:id/qr', {
+    summary: 'Obtém o QR Code atual da sessão',
+    wrapped: false,
+    answer: z.object({
+      success: z.boolean(),
+      data: QrCode,
+      reason: z.string().nullable().default(null),
+      status: SessionStatus,
+      message: z.string(),
+    }),
+    failures: notFound,
+  }),
+  /** Asks for a pairing code by phone; the code arrives as `session:pairing_code`. */
+  connectPhone: endpoint('POST /sessions/:id/connect-phone', {
+    summary: 'Solicita um código de pareamento por telefone',
+    wrapped: false,
+    body: z.strictObject({ phoneNumber: PhoneDigits }),
+    answer: z.object({ success: z.boolean() }),
+    failures: notFound,
+  }),
+  /** Ours: the pairing code of the moment, for who missed its event; 400 with a reason while there is none. */
+  pairingCode: endpoint('GET /sessions/:id/pairing-code', {
+    summary: 'Obtém o código de pareamento atual da sessão',
+    answer: PairingCode,
+    failures: notFound,
+  }),
+}

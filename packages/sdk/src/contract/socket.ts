@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import { Instant } from './values.js'
+
+const sessionId = z.string()
+
+/** What the server sends. Core spec §7, Real-time socket. */
+export const serverEvents = {
+  /** To be answered with `heartbeat-response` and the same timestamp, in milliseconds. */
+  heartbeat: z.object({ timestamp: z.number() }),
+  'session:status': z.object({
+    sessionId,
+    status: SessionStatus,
+    phone: z.string().nullish(),
+    ...QrCode.partial().shape,
+  }),
+  'session:created': z.object({ session: Session }),
+  'session:deleted': z.object({ sessionId }),
+  'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
+  'session:connected': z.object({ sessionId, phone: z.string().nullish() }),
+  'session:disconnected': z.object({ sessionId, reason: z.string().nullish() }),
+  'session:qr': z.object({ sessionId, ...QrCode.shape }),
+  'session:error': z.object({ sessionId, error: z.string() }),
+  'message:received': z.object({ sessionId, message: Message }),
+  'message:notification': z.object({
+    sessionId,
+    contactName: z.string().nullable(),
+    contactPhone: z.string(),
+    content: z.string(),
+    isFromMe: z.boolean(),
+  }),
+  /** A message that arrived was marked as read for its sender. */
+  'message:read': z.object({
+    sessionId,
+    messageId: z.string(),
+    contactPhone: z.string(),
+    timestamp: Instant,
+  }),
+  /** `contact` is absent when many changed at once: `changed` says how many, and a refetch shows them. */
+  'contact:update': z.object({ sessionId, contact: Contact.optional(), changed: z.number().optional() }),
+} as const
+
+export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
+export type ServerEventName = keyof ServerEvents
+
+/**
+ * Travels beside every stored event as a second argument. `cursor` grows by one per event of the user; a heartbeat
+ * is not stored and has none.
+ */
+export const EventMeta = z.object({ id: z.string(), cursor: z.number(), at: Instant })
+export type EventMeta = z.output<typeof EventMeta>
+
+/** Why a room was refused, or that it was joined. */
+export const JoinAnswer = z.object({ success: z.boolean(), message: z.string().optional() })
+export type JoinAnswer = z.output<typeof JoinAnswer>
+
+/** What the client sends. */
+export const clientEvents = {
+  'join-session': sessionId,
+  'leave-session': sessionId,
+  /** The timestamp of the heartbeat that is answered, in milliseconds. */
+  'heartbeat-response': z.number(),
+} as const
+
+/** The listener types that socket.io wants, for either end. */
+export type ServerToClient = {
+  [Name in ServerEventName]: (payload: ServerEvents[Name], meta?: EventMeta) => void
+}
+export interface ClientToServer {
+  'join-session': (sessionId: string, acknowledge: (answer: JoinAnswer) => void) => void
+  'leave-session': (sessionId: string) => void
+  'heartbeat-response': (timestamp: number) => void
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.js'
+
+export const system = {
+  /** Whether the gateway is up, its version and its engine. Configuration spec §7.7. */
+  health: endpoint('GET /health', {
+    summary: 'Informa se o servidor está no ar',
+    access: 'public',
+    answer: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      engine: z.enum(['virtual', 'whatsapp']),
+    }),
+  }),
+  /** What Prometheus collects, in its text format; the collector sends a token. */
+  metrics: endpoint('GET /metrics', {
+    summary: 'Mostra as métricas no formato do Prometheus',
+    format: 'text',
+    answer: z.string(),
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { EventName } from './eventCatalogue.js'
+import { Instant } from './values.js'
+
+export const targetKinds = ['webhook', 'websocket', 'rabbitmq', 'sqs'] as const
+/** Where events are delivered to; a session has at most one of each. */
+export const TargetKind = z.enum(targetKinds, 'Destino desconhecido')
+export type TargetKind = z.output<typeof TargetKind>
+
+/**
+ * The truth of the last attempt: `DISCONNECTED` before the first one and after the configuration changed. Configuration
+ * spec §4.
+ */
+export const ConnectionStatus = z.enum(['CONNECTED', 'ERROR', 'DISCONNECTED'])
+export type ConnectionStatus = z.output<typeof ConnectionStatus>
+
+/** How a target stands. */
+export const TargetState = z.object({
+  enabled: z.boolean(),
+  /** What is to be delivered is stored and waits. */
+  paused: z.boolean(),
+  connectionStatus: ConnectionStatus,
+  lastAttemptAt: Instant.nullable(),
+  lastSuccessAt: Instant.nullable(),
+  /** Why the last attempt failed, in Portuguese; null after a success. */
+  lastError: z.string().nullable(),
+})
+export type TargetState = z.output<typeof TargetState>
+
+/** A target's state with its queue. */
+export const TargetHealth = z.object({
+  kind: TargetKind,
+  events: z.array(EventName),
+  ...TargetState.shape,
+  /** Deliveries that wait for their first or next attempt. */
+  waiting: z.number(),
+  /** Delivered, and failed for good, among what is kept. */
+  delivered: z.number(),
+  dead: z.number(),
+  /** When the next attempt is due; null while none is, or the target is paused or disabled. */
+  nextAttemptAt: Instant.nullable(),
+})
+export type TargetHealth = z.output<typeof TargetHealth>

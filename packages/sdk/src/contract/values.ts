@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/** An instant as ISO 8601 in UTC: `2026-11-21T14:03:09.120Z`. */
+export const Instant = z.iso.datetime()
+
+/** 10 to 13 digits, country code first: `5511999999999`. Core spec §5. */
+export const PhoneDigits = z
+  .string('Por favor, insira um número de telefone válido')
+  .regex(/^\d{10,13}$/, 'Por favor, insira um número de telefone válido')
+
+/** A whole number that may arrive as text, as query strings do. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      'Deve ser um número inteiro',
+    )
+    .pipe(
+      z
+        .int('Deve ser um número inteiro')
+        .min(min, `Deve ser no mínimo ${min}`)
+        .max(max, `Deve ser no máximo ${max}`),
+    )
+
+/** A body or query without fields. */
+export const Nothing = z.strictObject({})

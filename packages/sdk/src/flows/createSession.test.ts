@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
+import { createSession } from './createSession.js'
+import type { Notice } from './flow.js'
+
+const user = { id: 'u', name: 'Ana', email: 'ana@loja.com.br' }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
+  const fake = fakeMorpheus(answer)
+  const notices: Notice[] = []
+  const flow = createSession(fake.morpheus, { notify: (notice) => notices.push(notice) })
+  return {
+    ...fake,
+    flow,
+    notices,
+    phase: () => flow.store.getState().phase,
+    texts: () => notices.map((n) => n.text),
+  }
+}
+
+const created = (call: Pick<SeenCall, 'body'>) => {
+  const input = Object(call.body)
+  return ok(
+    {
+      session: {
+        id: 's1',
+        name: input.name,
+        status: 'disconnected',
+        apiType: input.apiType ?? 'MORPHEUS',
+        connectionMethod: input.connectionMethod ?? null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+    },
+    201,
+  )
+}
+const connecting = ok({
+  session: { id: 's1', name: 'Loja', status: 'connecting', createdAt: '2026-01-01T00:00:00.000Z' },
+})
+const happy = (call: SeenCall) => (call.path === '/sessions' ? created(call) : connecting)
+
+describe('createSession', () => {
+  it.each([
+    ['QR_CODE', 'qr'],
+    ['PHONE_NUMBER', 'phone'],
+  ] as const)(
+    'with %s creates, connects and opens the %s dialog after 500 ms',
+    async (connectionMethod, dialog) => {
+      const { flow, phase, calls, texts } = setUp(happy)
+      await flow.submit({ name: 'Loja', connectionMethod })
+      expect(calls.map(({ path }) => path)).toEqual(['/sessions', '/sessions/s1/connect'])
+      expect(texts()).toEqual(['Sessão criada com sucesso!'])
+      await vi.advanceTimersByTimeAsync(499)
+      expect(phase()).toBe('opening')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(phase()).toBe(dialog)
+      expect(flow.store.getState().session?.id).toBe('s1')
+    },
+  )
+
+  it('does not connect a cloud session', async () => {
+    const { flow, phase, calls } = setUp(happy)
+    await flow.submit({ name: 'Loja', apiType: 'WHATSAPP_CLOUD' })
+    expect(calls).toHaveLength(1)
+    expect(phase()).toBe('created')
+  })
+
+  it('keeps the session when the connection fails, and says so', async () => {
+    const { flow, phase, texts } = setUp((call) =>
+      call.path === '/sessions' ? created(call) : failure(500, 'Erro interno do servidor'),
+    )
+    await flow.submit({ name: 'Loja' })
+    expect(phase()).toBe('created')
+    expect(texts().at(-1)).toBe('Sessão criada, mas falha na conexão. Tente conectar manualmente.')
+    expect(flow.store.getState().error).toMatchObject({ name: 'ApiError', status: 500 })
+  })
+
+  it('submits once while one is under way', async () => {
+    let release = (_: FakeAnswer) => {}
+    const { flow, calls } = setUp((call) =>
+      call.path === '/sessions'
+        ? new Promise((resolve) => {
+            release = resolve
+          })
+        : connecting,
+    )
+    const first = flow.submit({ name: 'Loja' })
+    await flow.submit({ name: 'Loja' })
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    release(
+      ok({
+        session: { id: 's1', name: 'Loja', status: 'disconnected', createdAt: '2026-01-01T00:00:00.000Z' },
+      }),
+    )
+    await first
+    expect(calls.filter(({ path }) => path === '/sessions')).toHaveLength(1)
+  })
+
+  it('on a 401 refreshes and retries once with the same idempotency key', async () => {
+    let tries = 0
+    const { flow, calls, phase } = setUp((call) => {
+      if (call.path === '/auth/refresh') return ok({ user, token: 't2' })
+      if (call.path === '/sessions' && tries++ === 0) return failure(401, 'Não autorizado')
+      return happy(call)
+    })
+    await flow.submit({ name: 'Loja' })
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/sessions',
+      '/auth/refresh',
+      '/sessions',
+      '/sessions/s1/connect',
+    ])
+    expect(calls[2]?.headers.authorization).toBe('Bearer t2')
+    expect(calls[2]?.headers['idempotency-key']).toBe(calls[0]?.headers['idempotency-key'])
+    expect(phase()).toBe('opening')
+  })
+
+  it.each([
+    ['the refresh fails', failure(401, 'Token inválido')],
+    ['the second try is refused too', ok({ user, token: 't2' })],
+  ])('says that the session expired and signs out after 2 s when %s', async (_, refreshed) => {
+    const { flow, texts, morpheus, onSignedOut } = setUp(({ path }) =>
+      path === '/auth/refresh' ? refreshed : failure(401, 'Não autorizado'),
+    )
+    await flow.submit({ name: 'Loja' })
+    expect(texts()).toEqual(['Sessão expirada. Redirecionando para login...'])
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(morpheus.identity.store.getState().isAuthenticated).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('says so without a call when there is no token, and asks to wait before hydration', async () => {
+    const missing = setUp(happy)
+    missing.morpheus.identity.store.setState({ token: null })
+    await missing.flow.submit({ name: 'Loja' })
+    expect(missing.texts()).toEqual(['Sessão expirada. Redirecionando para login...'])
+    const early = setUp(happy)
+    early.morpheus.identity.store.setState({ hydrated: false })
+    await early.flow.submit({ name: 'Loja' })
+    expect(early.texts()).toEqual(['Aguardando carregamento do sistema...'])
+    expect([...missing.calls, ...early.calls]).toHaveLength(0)
+  })
+
+  it('tells the server’s message and fields, or the default where it gave none', async () => {
+    const told = setUp(() => failure(400, 'Dados inválidos', { fields: { name: 'Nome é obrigatório' } }))
+    await told.flow.submit({ name: '' })
+    expect(told.flow.store.getState()).toMatchObject({
+      phase: 'failed',
+      fields: { name: 'Nome é obrigatório' },
+      error: { status: 400, message: 'Dados inválidos' },
+    })
+    const silent = setUp(() => ({ status: 502, body: '<html>' }))
+    await silent.flow.submit({ name: 'Loja' })
+    expect(silent.texts()).toEqual(['Erro ao criar sessão. Tente novamente.'])
+  })
+
+  it('reset takes the pending dialog back', async () => {
+    const { flow, phase } = setUp(happy)
+    await flow.submit({ name: 'Loja' })
+    flow.reset()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(phase()).toBe('idle')
+  })
+
+  it('a closed dialog still signs an expired user out', async () => {
+    const { flow, onSignedOut } = setUp(() => failure(401, 'Não autorizado'))
+    await flow.submit({ name: 'Loja' })
+    flow.stop()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('stopped during the call, it opens nothing later', async () => {
+    let release = (_: FakeAnswer) => {}
+    const { flow, phase, calls } = setUp((call) =>
+      call.path === '/sessions'
+        ? new Promise((resolve) => {
+            release = resolve
+          })
+        : connecting,
+    )
+    const submitted = flow.submit({ name: 'Loja' })
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    flow.stop()
+    release(created({ body: { name: 'Loja' } }))
+    await submitted
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(phase()).toBe('created')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('opens no dialog once stopped', async () => {
+    const { flow, phase } = setUp(happy)
+    await flow.submit({ name: 'Loja' })
+    flow.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(phase()).toBe('opening')
+  })
+})

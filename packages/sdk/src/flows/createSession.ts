@@ -1,0 +1,138 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
+import type { Session } from '../contract/entities.js'
+import type { NewSession } from '../contract/sessions.js'
+import { randomId } from '../format/randomId.js'
+import { messages } from '../text/messages.js'
+import { type Flow, type FlowOptions, timers } from './flow.js'
+
+/** Core spec §9, in milliseconds. */
+export const createSessionLimits = { dialogDelay: 500, signOutDelay: 2_000 } as const
+
+/**
+ * - `idle`: a form may be filled in
+ * - `creating`, `connecting`: a call is under way
+ * - `opening`: connected, the dialog opens in half a second
+ * - `qr`, `phone`: the dialog for that session is to be shown
+ * - `created`: done, nothing to show (a cloud session, or the connection failed and the session stays)
+ * - `failed`: nothing was created; the form may be sent again
+ */
+export interface CreateSessionState {
+  readonly phase: 'idle' | 'creating' | 'connecting' | 'opening' | 'qr' | 'phone' | 'created' | 'failed'
+  readonly session: Session | null
+  /** What the server says is wrong with which field. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Why nothing was created, or why the connection failed; `null` also where the sign-in had expired. */
+  readonly error: MorpheusError | null
+}
+
+export interface CreateSessionFlow extends Flow<CreateSessionState> {
+  /** Creates, then connects, then asks for the dialog. Ignored while one is under way. Never rejects. */
+  submit(input: NewSession): Promise<void>
+  /** Back to an empty form. */
+  reset(): void
+}
+
+const initial: CreateSessionState = { phase: 'idle', session: null, fields: {}, error: null }
+
+/** Core spec §4, session creation flow. */
+export function createSession(
+  morpheus: Morpheus,
+  { notify = () => {} }: FlowOptions = {},
+): CreateSessionFlow {
+  const store = createStore<CreateSessionState>(() => initial)
+  const clock = timers()
+  let busy = false
+  /** Grows with every stop and reset: what was under way then opens no dialog any more. */
+  let generation = 0
+
+  /** Closing the dialog does not keep an expired user signed in: this timer outlives the flow. */
+  function signOutSoon() {
+    notify({ tone: 'error', text: messages.session.expired })
+    store.setState({ phase: 'failed' })
+    setTimeout(() => void morpheus.identity.signOut(), createSessionLimits.signOutDelay)
+  }
+
+  function cancel() {
+    generation++
+    clock.clear()
+  }
+
+  /** One retry after a refreshed token; the same key, so that the gateway creates one session at most. */
+  async function create(input: NewSession): Promise<Session | 'expired'> {
+    const call = { keepAuth: true, idempotencyKey: randomId() }
+    try {
+      return (await morpheus.sessions.create(input, call)).session
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+    }
+    if (!(await morpheus.identity.refresh())) return 'expired'
+    try {
+      return (await morpheus.sessions.create(input, call)).session
+    } catch (error) {
+      if (isUnauthorized(error)) return 'expired'
+      throw error
+    }
+  }
+
+  async function connect(session: Session) {
+    const mine = generation
+    store.setState({ phase: 'connecting' })
+    try {
+      await morpheus.sessions.connect({ id: session.id })
+    } catch (error) {
+      notify({ tone: 'error', text: messages.session.createdNotConnected })
+      return store.setState({ phase: 'created', error: known(error) })
+    }
+    if (mine !== generation) return
+    store.setState({ phase: 'opening' })
+    const phase = session.connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
+    clock.after(createSessionLimits.dialogDelay, () => store.setState({ phase }))
+  }
+
+  async function run(input: NewSession) {
+    if (!morpheus.identity.store.getState().hydrated)
+      return notify({ tone: 'info', text: messages.session.notHydrated })
+    if (morpheus.identity.store.getState().token === null) return signOutSoon()
+    store.setState({ phase: 'creating', session: null, fields: {}, error: null })
+    const mine = generation
+    const session = await create(input)
+    if (session === 'expired') return signOutSoon()
+    if (mine === generation) store.setState({ session })
+    notify({ tone: 'success', text: messages.session.created })
+    if (session.apiType === 'WHATSAPP_CLOUD' || mine !== generation)
+      return store.setState({ phase: 'created' })
+    await connect(session)
+  }
+
+  return {
+    store,
+    async submit(input) {
+      if (busy) return
+      busy = true
+      try {
+        await run(input)
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {}
+        store.setState({ phase: 'failed', fields, error: known(error) })
+        notify({ tone: 'error', text: messageOf(error, messages.session.createFailure) })
+      } finally {
+        busy = false
+      }
+    },
+    reset() {
+      cancel()
+      store.setState(initial, true)
+    },
+    stop: cancel,
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+function known(error: unknown): MorpheusError | null {
+  return error instanceof MorpheusError ? error : null
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
+import { emptyMetrics, monitorSystem } from './monitorSystem.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const metrics = { ...emptyMetrics, cpu: { usage: 42, cores: 2, trend: 3 } }
+const health = {
+  id: 's1',
+  name: 'Loja',
+  phone: null,
+  status: 'error',
+  lastActivity: null,
+  messagesCount: 0,
+  latency: null,
+}
+const line = {
+  id: '1',
+  level: 'info',
+  service: 'system',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  message: 'oi',
+}
+
+function reads({ path }: SeenCall): FakeAnswer {
+  if (path === '/monitoring/metrics') return ok(metrics)
+  if (path === '/monitoring/sessions') return ok([health])
+  return ok([line])
+}
+
+function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer> = reads) {
+  const fake = fakeMorpheus(answer)
+  const flow = monitorSystem(fake.morpheus)
+  return { ...fake, flow, state: () => flow.store.getState() }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('monitorSystem', () => {
+  it('reads the three together on open, every 30 s, and when a filter changes', async () => {
+    const { flow, state, calls } = setUp()
+    expect(state().loading).toBe(true)
+    flow.start()
+    await settle()
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/monitoring/metrics',
+      '/monitoring/sessions',
+      '/monitoring/logs',
+    ])
+    expect(calls[2]?.query).toEqual({ timeRange: '1h', limit: 500 })
+    expect(state()).toMatchObject({
+      loading: false,
+      metrics: { cpu: { usage: 42 } },
+      logs: [{ message: 'oi' }],
+    })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(calls).toHaveLength(6)
+    flow.setFilters({ level: 'error', service: 'database', timeRange: '7d' })
+    await settle()
+    expect(calls[8]?.query).toEqual({ level: 'error', service: 'database', timeRange: '7d', limit: 500 })
+  })
+
+  it('follows the interval, and stands still with auto-refresh off or once stopped', async () => {
+    const { flow, calls } = setUp()
+    flow.start()
+    flow.setInterval(10)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(6)
+    flow.setAutoRefresh(false)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(calls).toHaveLength(6)
+    flow.setAutoRefresh(true)
+    flow.stop()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(calls).toHaveLength(6)
+  })
+
+  it('falls back to the documented empty values, silently, and recovers', async () => {
+    let broken = true
+    const { flow, state } = setUp((call) => (broken ? failure(500, 'x') : reads(call)))
+    flow.start()
+    await settle()
+    expect(state()).toMatchObject({
+      loading: false,
+      sessions: [],
+      logs: [],
+      metrics: { uptime: { formatted: '0s' } },
+    })
+    broken = false
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(state()).toMatchObject({ metrics: { cpu: { usage: 42 } }, sessions: [{ id: 's1' }] })
+  })
+
+  it('reads nothing without a token', async () => {
+    const { flow, calls, morpheus } = setUp()
+    morpheus.identity.store.setState({ token: null })
+    flow.start()
+    await settle()
+    expect(calls).toHaveLength(0)
+  })
+
+  it('a filter that changes during a read wins over its late answer', async () => {
+    let release = (_: FakeAnswer) => {}
+    const { flow, state } = setUp((call) => {
+      if (call.path === '/monitoring/logs' && Object(call.query).level === undefined)
+        return new Promise((resolve) => {
+          release = resolve
+        })
+      return reads(call)
+    })
+    flow.start()
+    await settle()
+    flow.setFilters({ level: 'info' })
+    await settle()
+    release(ok([]))
+    await settle()
+    expect(state().logs).toHaveLength(1)
+  })
+
+  it('restart and clear tell their failures to the caller', async () => {
+    const { flow } = setUp(() => failure(500, 'não deu'))
+    await expect(flow.restart('s1')).rejects.toThrow('não deu')
+    await expect(flow.clearLogs()).rejects.toThrow('não deu')
+    const fine = setUp((call) => {
+      if (call.path.endsWith('/restart')) return ok({ session: { ...health, status: 'connecting' } })
+      return call.method === 'DELETE' ? ok({ deleted: 3 }) : reads(call)
+    })
+    await fine.flow.refresh()
+    await fine.flow.restart('s1')
+    expect(fine.state().sessions[0]?.status).toBe('connecting')
+    expect(await fine.flow.clearLogs()).toBe(3)
+  })
+})

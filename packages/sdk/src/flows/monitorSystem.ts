@@ -1,0 +1,151 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import type {
+  LogEntry,
+  LogLevel,
+  LogService,
+  SessionHealth,
+  SystemMetrics,
+  TimeRange,
+} from '../contract/monitoring.js'
+import { type Flow, timers } from './flow.js'
+
+/** Core spec §9: seconds; 30 is the default. */
+export const refreshIntervals = [10, 30, 60, 300] as const
+export type RefreshInterval = (typeof refreshIntervals)[number]
+
+/** How many lines one read brings. */
+export const monitorLimits = { logs: 500 } as const
+
+export interface LogFilters {
+  readonly level: LogLevel | 'all'
+  readonly service: LogService | 'all'
+  readonly timeRange: TimeRange
+}
+
+export interface MonitorState {
+  /** Nothing has been read yet. */
+  readonly loading: boolean
+  /** A read is under way. */
+  readonly refreshing: boolean
+  readonly metrics: SystemMetrics
+  readonly sessions: readonly SessionHealth[]
+  /** Newest first. */
+  readonly logs: readonly LogEntry[]
+  readonly filters: LogFilters
+  readonly autoRefresh: boolean
+  readonly interval: RefreshInterval
+  /** Milliseconds since the epoch; `null` before the first read. */
+  readonly updatedAt: number | null
+}
+
+export interface MonitorFlow extends Flow<MonitorState> {
+  start(): void
+  refresh(): Promise<void>
+  setFilters(change: Partial<LogFilters>): void
+  setAutoRefresh(on: boolean): void
+  setInterval(seconds: RefreshInterval): void
+  /** Rejects where the call does. */
+  restart(sessionId: string): Promise<SessionHealth>
+  /** Clears what the filters show; answers how many lines. Rejects where the call does. */
+  clearLogs(): Promise<number>
+}
+
+/** What stands on screen when a read fails. Core spec §7. */
+export const emptyMetrics: SystemMetrics = {
+  cpu: { usage: 0, cores: 0, trend: null },
+  memory: { usage: 0, used: 0, total: 0, trend: null },
+  sessions: { active: 0, total: 0, trend: null },
+  uptime: { seconds: 0, formatted: '0s' },
+  errors: { rate: 0, count: 0, trend: null },
+  responseTime: { avg: 0, p95: 0, trend: null },
+}
+
+const initial: MonitorState = {
+  loading: true,
+  refreshing: false,
+  metrics: emptyMetrics,
+  sessions: [],
+  logs: [],
+  filters: { level: 'all', service: 'all', timeRange: '1h' },
+  autoRefresh: true,
+  interval: 30,
+  updatedAt: null,
+}
+
+/** `all` is not sent. Core spec §5. */
+export function logQuery({ level, service, timeRange }: LogFilters) {
+  return { timeRange, ...(level !== 'all' && { level }), ...(service !== 'all' && { service }) }
+}
+
+/** Core spec §4, monitoring refresh: three reads together on open, when filters change, and on the timer. */
+export function monitorSystem({ monitoring, identity }: Morpheus): MonitorFlow {
+  const store = createStore<MonitorState>(() => initial)
+  const clock = timers()
+  let running = false
+  let reading: AbortController | null = null
+
+  async function refresh() {
+    if (identity.store.getState().token === null) return
+    reading?.abort()
+    const mine = new AbortController()
+    reading = mine
+    const { signal } = mine
+    store.setState({ refreshing: true })
+    const { filters } = store.getState()
+    // The transport has logged a failure; the screen falls back to empty values and recovers with the next read.
+    const [metrics, sessions, logs] = await Promise.all([
+      monitoring.metrics({}, { signal }).catch(() => emptyMetrics),
+      monitoring.sessions({}, { signal }).catch(() => []),
+      monitoring.logs({ ...logQuery(filters), limit: monitorLimits.logs }, { signal }).catch(() => []),
+    ])
+    if (signal.aborted) return
+    store.setState({ metrics, sessions, logs, loading: false, refreshing: false, updatedAt: Date.now() })
+  }
+
+  function schedule() {
+    clock.clear()
+    const { autoRefresh, interval } = store.getState()
+    if (running && autoRefresh) clock.every(interval * 1000, () => void refresh())
+  }
+
+  return {
+    store,
+    start() {
+      if (running) return
+      running = true
+      schedule()
+      void refresh()
+    },
+    refresh,
+    setFilters(change) {
+      store.setState(({ filters }) => ({ filters: { ...filters, ...change } }))
+      if (running) void refresh()
+    },
+    setAutoRefresh(autoRefresh) {
+      store.setState({ autoRefresh })
+      schedule()
+    },
+    setInterval(interval) {
+      store.setState({ interval })
+      schedule()
+    },
+    async restart(sessionId) {
+      const { session } = await monitoring.restartSession({ id: sessionId })
+      store.setState(({ sessions }) => ({
+        sessions: sessions.map((one) => (one.id === sessionId ? session : one)),
+      }))
+      return session
+    },
+    async clearLogs() {
+      const { deleted } = await monitoring.clearLogs(logQuery(store.getState().filters))
+      await refresh()
+      return deleted
+    },
+    stop() {
+      running = false
+      clock.clear()
+      reading?.abort()
+    },
+  }
+}

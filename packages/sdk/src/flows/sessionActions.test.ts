@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Session } from '../contract/entities.js'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer } from '../testing/fakeServer.js'
+import { sessionActions } from './sessionActions.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const session = (change: object = {}) =>
+  Session.parse({
+    id: 's1',
+    name: 'Loja',
+    status: 'disconnected',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...change,
+  })
+
+function setUp(reply: FakeAnswer = ok({ session: session() })) {
+  const fake = fakeMorpheus(() => reply)
+  const notices: string[] = []
+  const flow = sessionActions(fake.morpheus, { notify: ({ text }) => notices.push(text) })
+  return { ...fake, flow, notices, state: () => flow.store.getState() }
+}
+
+describe('sessionActions', () => {
+  it('connects a QR session and opens its dialog after 1 s', async () => {
+    const { flow, notices, state } = setUp()
+    expect(await flow.connect(session())).toBe(true)
+    expect(notices).toEqual(['Conectando sessão...'])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(state().qrFor).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state().qrFor).toBe('s1')
+  })
+
+  it('opens no QR for a session that is paired by phone, and explains cloud sessions', async () => {
+    const { flow, state, notices, calls } = setUp()
+    await flow.connect(session({ connectionMethod: 'PHONE_NUMBER' }))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state().qrFor).toBeNull()
+    expect(await flow.connect(session({ apiType: 'WHATSAPP_CLOUD' }))).toBe(false)
+    expect(calls).toHaveLength(1)
+    expect(notices.at(-1)).toBe('Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.')
+  })
+
+  it.each([
+    ['connect', 'Erro ao conectar sessão'],
+    ['disconnect', 'Erro ao desconectar sessão'],
+    ['remove', 'Erro ao deletar sessão'],
+  ] as const)('%s tells a failure: the default, or the server’s message', async (action, text) => {
+    const silent = setUp({ status: 500 })
+    expect(await silent.flow[action](session())).toBe(false)
+    expect(silent.notices).toEqual([text])
+    const told = setUp(failure(404, 'Sessão não encontrada'))
+    await told.flow[action](session())
+    expect(told.notices).toEqual(['Sessão não encontrada'])
+    expect(told.state().busy).toEqual([])
+  })
+
+  it('disconnects and removes, and says so', async () => {
+    const { flow, notices } = setUp()
+    await flow.disconnect(session())
+    await flow.remove(session())
+    expect(notices).toEqual(['Sessão desconectada', 'Sessão deletada'])
+  })
+
+  it('shows the QR at once of a session that is waiting for one, after connecting one that is not', async () => {
+    const { flow, state, calls } = setUp()
+    await flow.showQr(session({ status: 'qr' }))
+    expect(state().qrFor).toBe('s1')
+    expect(calls).toHaveLength(0)
+    flow.closeDialogs()
+    await flow.showQr(session())
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(state().qrFor).toBe('s1')
+  })
+
+  it('opens no QR for what was chosen otherwise or deleted meanwhile', async () => {
+    const { flow, state } = setUp()
+    await flow.connect(session())
+    flow.showPhone(session())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state()).toMatchObject({ phoneFor: 's1', qrFor: null })
+    flow.closeDialogs()
+    await flow.connect(session())
+    await flow.remove(session())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state().qrFor).toBeNull()
+  })
+})

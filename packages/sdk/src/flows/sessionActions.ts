@@ -1,0 +1,110 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import { messageOf } from '../client/errors.js'
+import type { Session } from '../contract/entities.js'
+import { messages } from '../text/messages.js'
+import { type Flow, type FlowOptions, timers } from './flow.js'
+
+/** Core spec §9, in milliseconds. */
+export const sessionActionLimits = { qrDelay: 1_000 } as const
+
+export interface SessionActionsState {
+  /** The sessions with a call under way: their buttons are disabled. */
+  readonly busy: readonly string[]
+  /** The session whose QR dialog is to be shown. */
+  readonly qrFor: string | null
+  /** The session whose phone pairing dialog is to be shown. */
+  readonly phoneFor: string | null
+}
+
+/** Each answers whether it was done, and tells the person either way. None rejects. */
+export interface SessionActions extends Flow<SessionActionsState> {
+  /** Starts the connection; one of QR type asks for its dialog a second later. Cloud sessions get an explanation. */
+  connect(session: Session): Promise<boolean>
+  disconnect(session: Session): Promise<boolean>
+  remove(session: Session): Promise<boolean>
+  /** Opens the QR dialog, connecting first where the session is disconnected. */
+  showQr(session: Session): Promise<void>
+  showPhone(session: Session): void
+  closeDialogs(): void
+}
+
+/** What can be done to an existing session. Core spec §2, §4 and §8. */
+export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOptions = {}): SessionActions {
+  const store = createStore<SessionActionsState>(() => ({ busy: [], qrFor: null, phoneFor: null }))
+  const clock = timers()
+  let opening: string | null = null
+
+  function openSoon({ id }: Session) {
+    clock.clear()
+    opening = id
+    clock.after(sessionActionLimits.qrDelay, () => store.setState({ qrFor: id, phoneFor: null }))
+  }
+
+  /** No dialog for a session that was just disconnected or deleted. */
+  function forget({ id }: Session) {
+    if (opening === id) clock.clear()
+  }
+
+  async function act(session: Session, call: () => Promise<unknown>, failure: string): Promise<boolean> {
+    if (store.getState().busy.includes(session.id)) return false
+    store.setState(({ busy }) => ({ busy: [...busy, session.id] }))
+    try {
+      await call()
+      return true
+    } catch (error) {
+      notify({ tone: 'error', text: messageOf(error, failure) })
+      return false
+    } finally {
+      store.setState(({ busy }) => ({ busy: busy.filter((id) => id !== session.id) }))
+    }
+  }
+
+  async function connect(session: Session): Promise<boolean> {
+    if (session.apiType === 'WHATSAPP_CLOUD') {
+      notify({ tone: 'error', text: messages.session.cloudNeedsNoConnection })
+      return false
+    }
+    const done = await act(
+      session,
+      () => morpheus.sessions.connect({ id: session.id }),
+      messages.session.connectFailure,
+    )
+    if (!done) return false
+    notify({ tone: 'info', text: messages.session.connecting })
+    if (session.connectionMethod !== 'PHONE_NUMBER') openSoon(session)
+    return true
+  }
+
+  return {
+    store,
+    connect,
+    async disconnect(session) {
+      forget(session)
+      const call = () => morpheus.sessions.disconnect({ id: session.id })
+      const done = await act(session, call, messages.session.disconnectFailure)
+      if (done) notify({ tone: 'success', text: messages.session.disconnected })
+      return done
+    },
+    async remove(session) {
+      forget(session)
+      const call = () => morpheus.sessions.remove({ id: session.id })
+      const done = await act(session, call, messages.session.deleteFailure)
+      if (done) notify({ tone: 'success', text: messages.session.deleted })
+      return done
+    },
+    async showQr(session) {
+      if (session.status === 'disconnected') await connect(session)
+      else store.setState({ qrFor: session.id, phoneFor: null })
+    },
+    showPhone(session) {
+      clock.clear()
+      store.setState({ phoneFor: session.id, qrFor: null })
+    },
+    closeDialogs() {
+      clock.clear()
+      store.setState({ qrFor: null, phoneFor: null })
+    },
+    stop: clock.clear,
+  }
+}

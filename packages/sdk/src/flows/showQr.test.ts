@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer } from '../testing/fakeServer.js'
+import { showQr } from './showQr.js'
+
+const start = Date.parse('2026-11-21T12:00:00.000Z')
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+const code = (text: string, from: number, life: number) => ({
+  qrCode: `data:image/png;base64,${text}`,
+  qrText: text,
+  issuedAt: at(from),
+  expiresAt: at(from + life),
+})
+const answer = (text: string, from = 0, life = 60): FakeAnswer => ({
+  status: 200,
+  body: { success: true, data: code(text, from, life), reason: null, status: 'qr', message: '' },
+})
+const none = (status: string) => failure(400, 'sem código', { reason: 'x', status })
+
+beforeEach(() => vi.useFakeTimers({ now: start }))
+afterEach(() => vi.useRealTimers())
+
+function setUp(reply: () => FakeAnswer | Promise<FakeAnswer>) {
+  const fake = fakeMorpheus(reply)
+  const notify = vi.fn()
+  const flow = showQr(fake.morpheus, { sessionId: 's1', notify })
+  flow.start()
+  return { ...fake, flow, notify, state: () => flow.store.getState() }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('showQr', () => {
+  it('waits, then shows the code with its age and countdown', async () => {
+    const { state } = setUp(() => answer('A'))
+    expect(state()).toMatchObject({ phase: 'loading', text: 'Aguardando geração do QR Code...' })
+    await settle()
+    expect(state()).toMatchObject({ phase: 'showing', ageSeconds: 0, remainingSeconds: 60, lifeSeconds: 60 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state()).toMatchObject({ ageSeconds: 10, remainingSeconds: 50 })
+  })
+
+  it('polls every 5 s while the status is qr or connecting', async () => {
+    let reply = none('connecting')
+    const { state, calls } = setUp(() => reply)
+    await settle()
+    expect(state()).toMatchObject({ phase: 'waiting', text: 'QR Code sendo gerado...' })
+    reply = answer('A')
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state().phase).toBe('showing')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(calls).toHaveLength(3)
+  })
+
+  it('replaces the code at once when an event brings a new one, and ignores other sessions', async () => {
+    const { state, push } = setUp(() => answer('A'))
+    await settle()
+    push('session:status', { sessionId: 'other', status: 'qr', ...code('X', 0, 20) })
+    expect(state().qr?.qrText).toBe('A')
+    push('session:status', { sessionId: 's1', status: 'qr', ...code('B', 60, 20) })
+    expect(state()).toMatchObject({ qr: { qrText: 'B' }, remainingSeconds: 20, lifeSeconds: 20 })
+  })
+
+  it('never leaves an expired code on screen: it goes, and a new one is fetched', async () => {
+    const replies = [answer('A', 0, 3), new Promise<FakeAnswer>(() => {})]
+    const { state, calls } = setUp(() => replies.shift() ?? 'never')
+    await settle()
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(state().phase).toBe('showing')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toMatchObject({ phase: 'waiting', qr: null, text: 'QR Code sendo gerado...' })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('counts by the life of the code, not by this machine’s wrong clock', async () => {
+    vi.setSystemTime(start + 3_600_000)
+    const { state } = setUp(() => answer('A', 0, 60))
+    await settle()
+    expect(state()).toMatchObject({ phase: 'showing', remainingSeconds: 60 })
+  })
+
+  it.each(['session:connected', 'session:status'] as const)('ends with success on %s', async (name) => {
+    const { state, push, notify, calls } = setUp(() => answer('A'))
+    await settle()
+    if (name === 'session:status') push(name, { sessionId: 's1', status: 'connected' })
+    else push(name, { sessionId: 's1' })
+    expect(state()).toMatchObject({ phase: 'connected', qr: null })
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ tone: 'success', text: 'Sessão conectada com sucesso!' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('ends on disconnected, and tells why where the server said so', async () => {
+    const { state, push, notify } = setUp(() => answer('A'))
+    await settle()
+    push('session:error', { sessionId: 's1', error: 'O QR Code expirou' })
+    push('session:disconnected', { sessionId: 's1' })
+    expect(state()).toMatchObject({ phase: 'disconnected', error: 'O QR Code expirou' })
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ tone: 'error', text: 'O QR Code expirou' })
+  })
+
+  it('ends with success when the call says that it is connected already', async () => {
+    const { state } = setUp(() => none('connected'))
+    await settle()
+    expect(state().phase).toBe('connected')
+  })
+
+  it('says that there is none on a disconnected session, stops polling, and comes back by an event', async () => {
+    const { state, calls, push } = setUp(() => none('disconnected'))
+    await settle()
+    expect(state()).toMatchObject({
+      phase: 'unavailable',
+      text: 'QR Code não disponível. Conecte a sessão primeiro.',
+    })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(calls).toHaveLength(1)
+    push('session:qr', { sessionId: 's1', ...code('A', 20, 20) })
+    expect(state().phase).toBe('showing')
+  })
+
+  it('says that it could not be loaded and goes on trying', async () => {
+    let reply: FakeAnswer = { status: 500 }
+    const { state } = setUp(() => reply)
+    await settle()
+    expect(state()).toMatchObject({ phase: 'failed', text: 'Erro ao carregar QR Code' })
+    reply = answer('A')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state().phase).toBe('showing')
+  })
+
+  it('says that it could not be drawn', async () => {
+    const { state, flow } = setUp(() => answer('A'))
+    await settle()
+    flow.drawingFailed()
+    expect(state()).toMatchObject({ phase: 'failed', text: 'Erro ao exibir QR Code' })
+  })
+
+  it('counts from what the server says is left of a code', async () => {
+    const half = { ...code('A', 0, 60), remainingMs: 10_000 }
+    const { state } = setUp(() => ({
+      status: 200,
+      body: { success: true, data: half, reason: null, status: 'qr', message: '' },
+    }))
+    await settle()
+    expect(state()).toMatchObject({ ageSeconds: 50, remainingSeconds: 10, lifeSeconds: 60 })
+  })
+
+  it.each([
+    ['an old code', answer('OLD')],
+    ['that there is none', none('connecting')],
+  ])('ignores a late answer with %s: an event was newer', async (_, late) => {
+    let release = (_: FakeAnswer) => {}
+    const { state, push, calls } = setUp(
+      () =>
+        new Promise((resolve) => {
+          release = resolve
+        }),
+    )
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    push('session:qr', { sessionId: 's1', ...code('NEW', 0, 60) })
+    release(late)
+    await settle()
+    expect(state()).toMatchObject({ phase: 'showing', qr: { qrText: 'NEW' } })
+  })
+
+  it('ends when the session is gone, and tells a failure of any other kind as one', async () => {
+    const gone = setUp(() => failure(404, 'Sessão não encontrada'))
+    await settle()
+    expect(gone.state().phase).toBe('disconnected')
+    expect(gone.notify).toHaveBeenCalledWith({ tone: 'error', text: 'Sessão não encontrada' })
+    const busy = setUp(() => failure(429, 'Muitas requisições'))
+    await settle()
+    expect(busy.state()).toMatchObject({ phase: 'failed', text: 'Erro ao carregar QR Code' })
+  })
+
+  it('fetches again after a reconnection, and can be started again after a stop', async () => {
+    const { state, calls, resync, flow } = setUp(() => ok({}))
+    await settle()
+    resync()
+    await settle()
+    expect(calls).toHaveLength(2)
+    flow.stop()
+    resync()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(calls).toHaveLength(2)
+    flow.start()
+    await settle()
+    expect(calls).toHaveLength(3)
+    expect(state().phase).toBe('failed')
+  })
+})

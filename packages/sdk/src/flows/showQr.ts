@@ -1,0 +1,219 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import { ApiError } from '../client/errors.js'
+import type { QrCode, SessionStatus } from '../contract/entities.js'
+import type { ServerEvents } from '../contract/socket.js'
+import { messages } from '../text/messages.js'
+import { type Flow, type FlowOptions, timers } from './flow.js'
+import { statusIn } from './statusIn.js'
+
+/** Core spec §9, in milliseconds. */
+export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
+
+/**
+ * - `loading`: nothing is known yet
+ * - `waiting`: the code is being made; `text` says so
+ * - `showing`: `qr` is to be drawn, and is fresh
+ * - `unavailable`: there is none and none is coming; `text` says why
+ * - `failed`: it could not be fetched; polling goes on
+ * - `connected`, `disconnected`: over, the dialog closes
+ */
+export interface ShowQrState {
+  readonly phase: 'loading' | 'waiting' | 'showing' | 'unavailable' | 'failed' | 'connected' | 'disconnected'
+  readonly status: SessionStatus | null
+  readonly text: string | null
+  readonly qr: QrCode | null
+  /** Whole seconds since the code was made; `null` without a code. */
+  readonly ageSeconds: number | null
+  /** Whole seconds the code is still good for; `null` without a code or where the server gives no end. */
+  readonly remainingSeconds: number | null
+  /** From first to last second of this code's life. */
+  readonly lifeSeconds: number | null
+  /** Why the session was disconnected, where the server said so. */
+  readonly error: string | null
+}
+
+export interface ShowQrFlow extends Flow<ShowQrState> {
+  start(): void
+  /** Fetches at once. */
+  reload(): void
+  /** The face could not draw the code it was given. */
+  drawingFailed(): void
+}
+
+export interface ShowQrOptions extends FlowOptions {
+  sessionId: string
+}
+
+const none = { qr: null, ageSeconds: null, remainingSeconds: null, lifeSeconds: null } as const
+const initial: ShowQrState = {
+  phase: 'loading',
+  status: null,
+  text: messages.qr.waiting,
+  error: null,
+  ...none,
+}
+
+/** Core spec §4, QR dialog; and the age of the code with a countdown, so that no stale code is ever shown. */
+export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
+  const { sessionId, notify = () => {} } = options
+  const store = createStore<ShowQrState>(() => initial)
+  const clock = timers()
+  let stops: (() => void)[] = []
+  let running = false
+  let fetching: AbortController | null = null
+  /** Grows with everything a socket event says: an answer that was asked for before is older news. */
+  let news = 0
+  /** On this machine's own clock, in milliseconds; the server's may differ. */
+  let born = 0
+  let ends: number | null = null
+
+  const isOver = () => ['connected', 'disconnected'].includes(store.getState().phase)
+
+  function show(qr: QrCode, status: SessionStatus) {
+    if (store.getState().qr?.qrCode !== qr.qrCode || qr.remainingMs !== undefined) measure(qr)
+    store.setState({ phase: 'showing', status, text: null, error: null, qr })
+    tick()
+  }
+
+  /** By what the server says is left; without that, a code lives from its arrival, so that no wrong clock ends it. */
+  function measure({ issuedAt, expiresAt, remainingMs }: QrCode) {
+    const now = Date.now()
+    const life = issuedAt && expiresAt ? Date.parse(expiresAt) - Date.parse(issuedAt) : null
+    const left = remainingMs ?? life
+    ends = left === null ? null : now + left
+    born = life === null || ends === null ? now : ends - life
+  }
+
+  function tick() {
+    const { qr, phase } = store.getState()
+    if (!qr || phase !== 'showing') return
+    const now = Date.now()
+    const remaining = ends === null ? null : Math.max(0, Math.ceil((ends - now) / 1000))
+    store.setState({
+      ageSeconds: Math.max(0, Math.floor((now - born) / 1000)),
+      remainingSeconds: remaining,
+      lifeSeconds: ends === null ? null : Math.round((ends - born) / 1000),
+    })
+    if (remaining !== 0) return
+    store.setState({ phase: 'waiting', text: messages.qr.generating, ...none })
+    void fetchQr()
+  }
+
+  function finish(phase: 'connected' | 'disconnected') {
+    if (isOver()) return
+    store.setState({ phase, status: phase, text: null, ...none })
+    if (phase === 'connected') notify({ tone: 'success', text: messages.session.connected })
+    stop()
+  }
+
+  function onStatus({
+    status,
+    qrCode,
+    qrText,
+    issuedAt,
+    expiresAt,
+    remainingMs,
+  }: ServerEvents['session:status']) {
+    news++
+    if (status === 'connected' || status === 'disconnected') return finish(status)
+    if (status === 'qr' && qrCode !== undefined) {
+      return show(
+        {
+          qrCode,
+          ...(qrText !== undefined && { qrText }),
+          ...(issuedAt !== undefined && { issuedAt }),
+          ...(expiresAt !== undefined && { expiresAt }),
+          ...(remainingMs !== undefined && { remainingMs }),
+        },
+        status,
+      )
+    }
+    if (status === 'connecting')
+      store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+  }
+
+  function onCode(event: ServerEvents['session:qr']) {
+    news++
+    show(event, 'qr')
+  }
+
+  async function fetchQr() {
+    if (fetching || !running) return
+    const mine = new AbortController()
+    fetching = mine
+    const asked = news
+    try {
+      const answer = await morpheus.sessions.qr({ id: sessionId }, { signal: mine.signal })
+      if (!mine.signal.aborted && asked === news) show(answer.data, answer.status)
+    } catch (error) {
+      if (!mine.signal.aborted && asked === news) onFetchFailure(error)
+    } finally {
+      if (fetching === mine) fetching = null
+    }
+  }
+
+  /** A 400 is an answer: there is no code now, and its body says why. */
+  function onFetchFailure(error: unknown) {
+    const code = error instanceof ApiError ? error.status : null
+    if (code === 404) {
+      notify({ tone: 'error', text: messages.session.notFound })
+      return finish('disconnected')
+    }
+    if (!(error instanceof ApiError) || code !== 400) {
+      if (store.getState().phase !== 'showing')
+        store.setState({ phase: 'failed', text: messages.qr.loadFailure, ...none })
+      return
+    }
+    const status = statusIn(error.body)
+    if (status === 'connected') return finish('connected')
+    if (status === 'disconnected')
+      return store.setState({ phase: 'unavailable', status, text: messages.qr.unavailable, ...none })
+    store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+  }
+
+  function poll() {
+    const { status } = store.getState()
+    if (status === null || status === 'qr' || status === 'connecting') void fetchQr()
+  }
+
+  function stop() {
+    running = false
+    clock.clear()
+    fetching?.abort()
+    fetching = null
+    for (const end of stops) end()
+    stops = []
+  }
+
+  return {
+    store,
+    start() {
+      if (running) return
+      running = true
+      store.setState(initial, true)
+      const mine = (event: { sessionId: string }) => event.sessionId === sessionId
+      const { realtime } = morpheus
+      stops = [
+        realtime.on('session:status', (event) => mine(event) && onStatus(event)),
+        realtime.on('session:qr', (event) => mine(event) && onCode(event)),
+        realtime.on('session:connected', (event) => mine(event) && finish('connected')),
+        realtime.on('session:disconnected', (event) => mine(event) && finish('disconnected')),
+        realtime.on('session:deleted', (event) => mine(event) && finish('disconnected')),
+        realtime.on('session:error', (event) => mine(event) && onError(event.error)),
+        realtime.onResync(() => void fetchQr()),
+      ]
+      clock.every(showQrLimits.poll, poll)
+      clock.every(showQrLimits.tick, tick)
+      void fetchQr()
+    },
+    reload: () => void fetchQr(),
+    drawingFailed: () => store.setState({ phase: 'failed', text: messages.qr.showFailure }),
+    stop,
+  }
+
+  function onError(error: string) {
+    store.setState({ error })
+    notify({ tone: 'error', text: error })
+  }
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { SeenCall } from '../testing/fakeServer.js'
+import { tailLimits, tailLogs } from './tailLogs.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A server with a log that pages as the gateway does. */
+function setUp(count: number) {
+  let broken = false
+  let lines = count
+  const line = (id: number) => ({
+    id: String(id),
+    level: 'info',
+    service: 'system',
+    timestamp: '2026-01-01T00:00:00.000Z',
+    message: `linha ${id}`,
+  })
+  const fake = fakeMorpheus(({ query }: SeenCall) => {
+    if (broken) return failure(500, 'x')
+    const { after, before, limit } = Object(query)
+    const ids = Array.from({ length: lines }, (_, index) => index + 1)
+    if (after !== undefined)
+      return ok(
+        ids
+          .filter((id) => id > Number(after))
+          .slice(0, limit)
+          .map(line),
+      )
+    return ok(
+      ids
+        .filter((id) => before === undefined || id < Number(before))
+        .reverse()
+        .slice(0, limit)
+        .map(line),
+    )
+  })
+  const flow = tailLogs(fake.morpheus)
+  flow.start()
+  return {
+    ...fake,
+    flow,
+    state: () => flow.store.getState(),
+    ids: () => flow.store.getState().lines.map(({ id }) => Number(id)),
+    write: (more: number) => {
+      lines += more
+    },
+    fail: (on: boolean) => {
+      broken = on
+    },
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const downFrom = (top: number, length: number) => Array.from({ length }, (_, index) => top - index)
+
+describe('tailLogs', () => {
+  it('pages back without losing or repeating a line, until there are no more', async () => {
+    const { flow, ids, state } = setUp(1_200)
+    await settle()
+    await Promise.all([flow.loadOlder(), flow.loadOlder()])
+    await flow.loadOlder()
+    expect(ids()).toEqual(downFrom(1_200, 1_200))
+    expect(state().hasOlder).toBe(false)
+    await flow.loadOlder()
+    expect(ids()).toHaveLength(1_200)
+  })
+
+  it('follows live, also through bursts larger than a page', async () => {
+    const { ids, write } = setUp(10)
+    await settle()
+    write(5)
+    await vi.advanceTimersByTimeAsync(tailLimits.poll)
+    expect(ids()).toEqual(downFrom(15, 15))
+    write(tailLimits.catchUp * 2 + 7)
+    await vi.advanceTimersByTimeAsync(tailLimits.poll)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(ids()).toEqual(downFrom(4_022, 4_022))
+  })
+
+  it('asks for all that came after its newest line, however long it was away', async () => {
+    const { calls, write } = setUp(3)
+    await settle()
+    write(1)
+    await vi.advanceTimersByTimeAsync(tailLimits.poll)
+    expect(calls.at(-1)?.query).toMatchObject({ after: '3', timeRange: '7d' })
+  })
+
+  it('stands still while it is not live, then catches up', async () => {
+    const { flow, ids, write, calls } = setUp(3)
+    await settle()
+    flow.setLive(false)
+    write(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toHaveLength(1)
+    flow.setLive(true)
+    await settle()
+    expect(ids()).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it('reads afresh when a filter changes, sends what is set, and recovers from a failure by itself', async () => {
+    const { flow, calls, state, fail } = setUp(3)
+    await settle()
+    flow.setFilters({ level: 'warn', search: ' falha ' })
+    await settle()
+    expect(calls.at(-1)?.query).toEqual({ timeRange: '1h', level: 'warn', search: 'falha', limit: 500 })
+    fail(true)
+    flow.setFilters({ search: '' })
+    await settle()
+    expect(state()).toMatchObject({ failed: true, lines: [], loading: false })
+    fail(false)
+    await vi.advanceTimersByTimeAsync(tailLimits.poll)
+    expect(state()).toMatchObject({ failed: false, lines: [{}, {}, {}] })
+  })
+
+  it('stops', async () => {
+    const { flow, calls } = setUp(3)
+    await settle()
+    flow.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { LogEntry } from '../contract/monitoring.js'
+import { type Flow, timers } from './flow.js'
+import { type LogFilters, logQuery } from './monitorSystem.js'
+
+/** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
+export const tailLimits = { poll: 1_000, page: 500, catchUp: 2_000, kept: 200_000 } as const
+
+export interface TailState {
+  readonly filters: LogFilters & { readonly search: string }
+  /** Newest first. */
+  readonly lines: readonly LogEntry[]
+  readonly loading: boolean
+  /** The last read failed; the next one comes by itself. */
+  readonly failed: boolean
+  /** There are older lines to load. */
+  readonly hasOlder: boolean
+  /** New lines are read as they come. */
+  readonly live: boolean
+}
+
+export interface TailFlow extends Flow<TailState> {
+  start(): void
+  setFilters(change: Partial<TailState['filters']>): void
+  setLive(live: boolean): void
+  /** One more page of older lines, as a list scrolls to its end. */
+  loadOlder(): Promise<void>
+  reload(): Promise<void>
+}
+
+const initial: TailState = {
+  filters: { level: 'all', service: 'all', timeRange: '1h', search: '' },
+  lines: [],
+  loading: true,
+  failed: false,
+  hasOlder: false,
+  live: true,
+}
+
+/** The log, a page at a time backwards and live forwards, without losing or repeating a line. */
+export function tailLogs({ monitoring }: Morpheus): TailFlow {
+  const store = createStore<TailState>(() => initial)
+  const clock = timers()
+  let running = false
+  let reading: AbortController | null = null
+  let polling = false
+  let loadingOlder = false
+
+  function query() {
+    const { search, ...filters } = store.getState().filters
+    return { ...logQuery(filters), ...(search.trim() && { search: search.trim() }) }
+  }
+
+  async function reload() {
+    reading?.abort()
+    const mine = new AbortController()
+    reading = mine
+    store.setState({ loading: true })
+    try {
+      const lines = await monitoring.logs({ ...query(), limit: tailLimits.page }, { signal: mine.signal })
+      store.setState({ lines, loading: false, failed: false, hasOlder: lines.length === tailLimits.page })
+    } catch {
+      if (!mine.signal.aborted) store.setState({ lines: [], loading: false, failed: true, hasOlder: false })
+    }
+  }
+
+  /** What came after the newest line; page after page where much came at once. */
+  async function poll() {
+    const { live, loading, failed, lines } = store.getState()
+    if (!running || !live || loading || polling) return
+    const newest = lines[0]
+    if (failed || !newest) return reload()
+    polling = true
+    const mine = reading
+    try {
+      // Whatever came after that line, also while a laptop slept: the range was for the first page.
+      const after = { after: newest.id, timeRange: '7d', limit: tailLimits.catchUp } as const
+      const fresh = await monitoring.logs({ ...query(), ...after })
+      if (mine !== reading || fresh.length === 0) return
+      store.setState((state) => ({
+        failed: false,
+        lines: [...fresh.reverse(), ...state.lines].slice(0, tailLimits.kept),
+      }))
+      if (fresh.length === tailLimits.catchUp) clock.after(0, () => void poll())
+    } catch {
+      // The transport has logged it; the next turn tries again from the same line.
+    } finally {
+      polling = false
+    }
+  }
+
+  return {
+    store,
+    start() {
+      if (running) return
+      running = true
+      clock.every(tailLimits.poll, () => void poll())
+      void reload()
+    },
+    setFilters(change) {
+      store.setState(({ filters }) => ({ filters: { ...filters, ...change } }))
+      if (running) void reload()
+    },
+    setLive(live) {
+      store.setState({ live })
+      if (live) void poll()
+    },
+    async loadOlder() {
+      const { lines, hasOlder, loading } = store.getState()
+      const oldest = lines.at(-1)
+      if (!hasOlder || loading || loadingOlder || !oldest) return
+      loadingOlder = true
+      const mine = reading
+      try {
+        const older = await monitoring.logs({ ...query(), before: oldest.id, limit: tailLimits.page })
+        if (mine === reading)
+          store.setState((state) => ({
+            lines: [...state.lines, ...older],
+            hasOlder: older.length === tailLimits.page,
+          }))
+      } catch {
+        // Scrolling on asks again.
+      } finally {
+        loadingOlder = false
+      }
+    },
+    reload,
+    stop() {
+      running = false
+      clock.clear()
+      reading?.abort()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatBytes,
+  formatCount,
+  formatPercent,
+  formatPhone,
+  formatPhoneInput,
+  formatSeconds,
+  formatUptime,
+  initial,
+  phoneDigits,
+  relativeTime,
+} from './index.js'
+
+describe('phone', () => {
+  it.each([
+    ['5511988887777', '(11) 98888-7777'],
+    ['551133334444', '(11) 3333-4444'],
+    ['5511988887777:12', '(11) 98888-7777'],
+    ['5511988887777:12@s.whatsapp.net', '(11) 98888-7777'],
+    ['14155550100', '+14155550100'],
+    ['', 'Não conectado'],
+    [null, 'Não conectado'],
+  ])('%j is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown))
+
+  it.each([
+    ['', ''],
+    ['5', '+5'],
+    ['551', '+55 (1'],
+    ['5511', '+55 (11'],
+    ['55119', '+55 (11) 9'],
+    ['551133334444', '+55 (11) 3333-4444'],
+    ['5511999999999', '+55 (11) 99999-9999'],
+    ['+55 (11) 99999-9999 99', '+55 (11) 99999-9999'],
+  ])('%j is typed as %s', (text, shown) => expect(formatPhoneInput(text)).toBe(shown))
+
+  it('typing keeps every digit up to 13, and formatting twice changes nothing', () =>
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const digits = phoneDigits(text)
+        expect(digits).toBe(text.replace(/\D/g, '').slice(0, 13))
+        expect(phoneDigits(formatPhoneInput(text))).toBe(digits)
+        expect(formatPhoneInput(formatPhoneInput(text))).toBe(formatPhoneInput(text))
+      }),
+    ))
+})
+
+describe('time', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  it.each([
+    ['2026-11-21T11:59:01Z', 'Agora'],
+    ['2026-11-21T12:05:00Z', 'Agora'],
+    ['2026-11-21T11:59:00Z', '1 min atrás'],
+    ['2026-11-21T11:00:01Z', '59 min atrás'],
+    ['2026-11-21T11:00:00Z', '1h atrás'],
+    ['2026-11-20T12:00:01Z', '23h atrás'],
+    ['2026-11-14T12:00:00Z', '7d atrás'],
+    ['rubbish', 'Data não disponível'],
+  ])('%s is %s', (instant, label) => expect(relativeTime(instant, now)).toBe(label))
+
+  it('counts down as minutes and seconds', () => {
+    expect([formatSeconds(65), formatSeconds(9.2), formatSeconds(-1)]).toEqual(['1:05', '0:10', '0:00'])
+  })
+})
+
+it('the initial is the first sign a person sees', () => {
+  expect([initial(' érica'), initial('👩‍👧 Loja'), initial(' ')]).toEqual(['É', '👩‍👧', '?'])
+})
+
+describe('quantities', () => {
+  it.each([
+    [0, '0s'],
+    [-5, '0s'],
+    [59.9, '59s'],
+    [125, '2m 5s'],
+    [7_260, '2h 1m'],
+    [273_900, '3d 4h 5m'],
+  ])('%d seconds of uptime are %s', (seconds, shown) => expect(formatUptime(seconds)).toBe(shown))
+
+  it.each([
+    [0, '0 B'],
+    [1023, '1.023 B'],
+    [1536, '1,5 KB'],
+    [8 * 1024 ** 3, '8,0 GB'],
+    [3 * 1024 ** 5, '3.072,0 TB'],
+  ])('%d bytes are %s', (bytes, shown) => expect(formatBytes(bytes)).toBe(shown))
+
+  it('percentages and counts are written as in Brazil', () => {
+    expect([formatPercent(12.34), formatPercent(100), formatCount(100_000)]).toEqual([
+      '12,3%',
+      '100,0%',
+      '100.000',
+    ])
+  })
+})

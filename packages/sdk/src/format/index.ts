@@ -1,0 +1,6 @@
+export { initial } from './initial.js'
+export { formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
+export { formatBytes, formatCount, formatPercent } from './quantity.js'
+export { randomId } from './randomId.js'
+export { formatDate, formatDateTime, formatSeconds, relativeTime } from './time.js'
+export { formatUptime } from './uptime.js'

@@ -1,0 +1,35 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `Agora`, `N min atrás`, `Nh atrás` or `Nd atrás`. Core spec §1. An instant in the future is `Agora`. */
+export function relativeTime(instant: string | number | Date, now: number = Date.now()): string {
+  const age = now - new Date(instant).getTime()
+  if (Number.isNaN(age)) return 'Data não disponível'
+  if (age < minute) return 'Agora'
+  if (age < hour) return `${Math.floor(age / minute)} min atrás`
+  if (age < day) return `${Math.floor(age / hour)}h atrás`
+  return `${Math.floor(age / day)}d atrás`
+}
+
+// Made when first used: a formatter takes 7 ms to make, and a terminal command may print none.
+let date: Intl.DateTimeFormat | undefined
+let dateTime: Intl.DateTimeFormat | undefined
+
+/** `21/11/2026`, in the reader's time zone. */
+export function formatDate(instant: string | number | Date): string {
+  date ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+  return date.format(new Date(instant))
+}
+
+/** `21/11/2026, 14:03`, in the reader's time zone. */
+export function formatDateTime(instant: string | number | Date): string {
+  dateTime ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+  return dateTime.format(new Date(instant))
+}
+
+/** `1:05`, for countdowns. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

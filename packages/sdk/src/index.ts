@@ -1,0 +1,35 @@
+export type { Identity, IdentityState } from './auth/identity.js'
+export { memoryStorage, type SyncStorage } from './auth/storage.js'
+export { createMorpheus, type Morpheus, type MorpheusOptions } from './client/createMorpheus.js'
+export {
+  AnswerError,
+  ApiError,
+  MorpheusError,
+  messageOf,
+  NetworkError,
+  TimeoutError,
+} from './client/errors.js'
+export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
+export * from './contract/index.js'
+export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
+export type { Flow, FlowOptions, Notice } from './flows/flow.js'
+export {
+  emptyMetrics,
+  type LogFilters,
+  logQuery,
+  type MonitorFlow,
+  type MonitorState,
+  monitorSystem,
+  type RefreshInterval,
+  refreshIntervals,
+} from './flows/monitorSystem.js'
+export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pairPhone.js'
+export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
+export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
+export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'
+export type { Conversation, Messaging, MessagingState } from './messaging/store.js'
+export type { Notification, NotificationDraft } from './notifications/notification.js'
+export { startNotifier } from './notifications/notifier.js'
+export { createPush, type Push } from './notifications/push.js'
+export { badgeText, type NotificationState, type Notifications } from './notifications/store.js'
+export type { Realtime, RealtimeState } from './realtime/connection.js'

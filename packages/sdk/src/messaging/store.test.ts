@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { Message } from '../contract/entities.js'
+import { createMessaging } from './store.js'
+
+let count = 0
+const message = (change: object = {}) =>
+  Message.parse({
+    id: `m${++count}`,
+    sessionId: 's',
+    contact: { phone: '5511900000001', name: 'Bia' },
+    content: 'Oi',
+    isFromMe: false,
+    timestamp: new Date(Date.UTC(2026, 0, 1, 0, 0, count)).toISOString(),
+    ...change,
+  })
+const other = { phone: '5511900000002', name: null }
+
+describe('an incoming message', () => {
+  it('opens a conversation at the top, unread unless selected or from me', () => {
+    const { store, receive, select } = createMessaging()
+    receive(message())
+    receive(message({ contact: other, isFromMe: true }))
+    expect(store.getState().conversations.map((one) => [one.contact.phone, one.unreadCount])).toEqual([
+      ['5511900000002', 0],
+      ['5511900000001', 1],
+    ])
+    select('s', '5511900000003')
+    receive(message({ contact: { phone: '5511900000003' } }))
+    expect(store.getState().conversations[0]).toMatchObject({ unreadCount: 0 })
+  })
+
+  it('updates a conversation: last message, count, order', () => {
+    const { store, receive, select } = createMessaging()
+    receive(message())
+    receive(message({ contact: other }))
+    receive(message({ content: 'de novo' }))
+    receive(message({ content: 'minha', isFromMe: true }))
+    expect(store.getState().conversations[0]).toMatchObject({
+      unreadCount: 2,
+      lastMessage: { content: 'minha' },
+    })
+    select('s', '5511900000001')
+    expect(store.getState().conversations[0]?.unreadCount).toBe(0)
+    receive(message())
+    expect(store.getState().conversations[0]?.unreadCount).toBe(0)
+  })
+
+  it('joins the open list once, and only that of its contact', () => {
+    const { store, receive, select } = createMessaging()
+    select('s', '5511900000001')
+    const one = message()
+    receive(one)
+    receive(one)
+    receive(message({ contact: other }))
+    expect(store.getState().messages).toEqual([one])
+  })
+})
+
+it('fetching and sending are disabled, and say so', () => {
+  const { store, fetch, send } = createMessaging()
+  fetch()
+  expect(store.getState()).toMatchObject({
+    conversations: [],
+    messages: [],
+    error: 'Sistema de mensagens desabilitado temporariamente',
+  })
+  expect(() => send()).toThrow('Sistema de mensagens desabilitado temporariamente')
+})

@@ -1,0 +1,80 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { Logger } from '../client/transport.js'
+import type { SessionStatus } from '../contract/entities.js'
+import { fromError, fromMessage, fromStatus } from './fromEvent.js'
+import type { NotificationDraft } from './notification.js'
+import type { Push } from './push.js'
+
+interface NotifierOptions {
+  /** Shown outside the page when the settings say so. */
+  readonly push?: Pick<Push, 'show'>
+  /** `console` unless given. */
+  readonly logger?: Logger
+}
+
+/** Turns events into notifications while it runs. Core spec §4. Returns the function that stops it. */
+export function startNotifier(
+  morpheus: Morpheus,
+  { push, logger = console }: NotifierOptions = {},
+): () => void {
+  const { realtime, notifications } = morpheus
+  const names = new Map<string, string>()
+  const statuses = new Map<string, SessionStatus>()
+  let loading: Promise<void> | null = null
+  let tail = Promise.resolve()
+
+  async function load() {
+    const { sessions } = await morpheus.sessions.list()
+    for (const { id, name, status } of sessions) {
+      names.set(id, name)
+      if (!statuses.has(id)) statuses.set(id, status)
+    }
+  }
+
+  /** Sessions are listed once, and again when an unknown one speaks. */
+  async function nameOf(id: string): Promise<string> {
+    if (!names.has(id)) {
+      loading ??= load().finally(() => {
+        loading = null
+      })
+      await loading.catch(() => {})
+    }
+    return names.get(id) ?? 'Sessão'
+  }
+
+  /** A name may have to be read first; what comes after it waits, so that the list keeps the order of events. */
+  function inOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
+    tail = tail
+      .then(async () => add(await make()))
+      .catch((error: unknown) => logger.error('Uma notificação não pôde ser guardada', String(error)))
+  }
+
+  function add(draft: NotificationDraft | null) {
+    const added = draft && notifications.add(draft)
+    if (added && notifications.store.getState().settings?.pushNotifications) push?.show(added)
+  }
+
+  const stops = [
+    realtime.on('session:created', ({ session }) => {
+      names.set(session.id, session.name)
+      statuses.set(session.id, session.status)
+    }),
+    realtime.on('session:deleted', ({ sessionId }) => {
+      names.delete(sessionId)
+      statuses.delete(sessionId)
+    }),
+    realtime.on('session:status', (event, meta) => {
+      // A code that rotates is the same news.
+      if (statuses.get(event.sessionId) === event.status) return
+      statuses.set(event.sessionId, event.status)
+      inOrder(async () => fromStatus(event, await nameOf(event.sessionId), meta))
+    }),
+    realtime.on('session:error', (event, meta) =>
+      inOrder(async () => fromError(event, await nameOf(event.sessionId), meta)),
+    ),
+    realtime.on('message:notification', (event, meta) => inOrder(() => fromMessage(event, meta))),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

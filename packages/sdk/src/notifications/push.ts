@@ -1,0 +1,73 @@
+import type { Logger } from '../client/transport.js'
+import type { Notification as Entry } from './notification.js'
+
+/** Core spec §9, in milliseconds. */
+export const pushLimits = { lowPriorityClose: 5_000 } as const
+
+/** The part of the browser's `Notification` that is used. */
+export interface PushApi {
+  readonly permission: 'default' | 'denied' | 'granted'
+  requestPermission(): Promise<'default' | 'denied' | 'granted'>
+  new (
+    title: string,
+    options: { body: string; icon: string; tag: string; requireInteraction: boolean },
+  ): {
+    close(): void
+    onclick: ((event: Event) => unknown) | null
+  }
+}
+
+export interface PushOptions {
+  readonly logger: Logger
+  /** The site's favicon unless a notification brings its own. */
+  readonly icon: string
+  onClick(entry: Entry): void
+  /** The browser's own unless given; `undefined` where there is none. */
+  readonly api?: PushApi | undefined
+}
+
+/** Shows notifications outside the page. Every outcome but a shown one is `false`. Core spec §4. */
+export function createPush({ logger, icon, onClick, api = browserApi() }: PushOptions) {
+  return {
+    /** Asks once; answers whether pushes may be shown. */
+    async allow(): Promise<boolean> {
+      if (!api) return unsupported(logger)
+      const permission = api.permission === 'default' ? await api.requestPermission() : api.permission
+      return permission === 'granted'
+    },
+
+    show(entry: Entry): boolean {
+      if (!api) return unsupported(logger)
+      if (api.permission !== 'granted') return false
+      try {
+        const shown = new api(entry.title, {
+          body: entry.message,
+          icon: entry.icon ?? icon,
+          tag: entry.id,
+          requireInteraction: entry.priority === 'high',
+        })
+        shown.onclick = () => {
+          shown.close()
+          onClick(entry)
+        }
+        if (entry.priority === 'low') setTimeout(() => shown.close(), pushLimits.lowPriorityClose)
+        return true
+      } catch (error) {
+        // Chromium on Android has the class and refuses to construct it outside a service worker.
+        logger.warn('O navegador não pôde exibir a notificação', String(error))
+        return false
+      }
+    },
+  }
+}
+
+export type Push = ReturnType<typeof createPush>
+
+function unsupported(logger: Logger): false {
+  logger.warn('Este navegador não oferece notificações')
+  return false
+}
+
+function browserApi(): PushApi | undefined {
+  return typeof Notification === 'undefined' ? undefined : Notification
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SyncStorage } from '../auth/storage.js'
+import type { MethodsOf } from '../client/methods.js'
+import type { Logger } from '../client/transport.js'
+import type { NotificationSettings } from '../contract/notificationSettings.js'
+import type { Contract } from '../contract/table.js'
+import { randomId } from '../format/randomId.js'
+import { allows } from './filter.js'
+import { Notification, type NotificationDraft } from './notification.js'
+
+/** Core spec §9. */
+export const notificationLimits = { cap: 100, badgeCap: 99 } as const
+
+/** Core spec §3. The list and the unread count are persisted. */
+export interface NotificationState {
+  readonly notifications: readonly Notification[]
+  readonly unreadCount: number
+  readonly settings: NotificationSettings | null
+  readonly isLoading: boolean
+}
+
+export interface Notifications {
+  readonly store: StoreApi<NotificationState>
+  /** Adds one if the settings allow its type; answers it, or null where they don't. */
+  add(draft: NotificationDraft): Notification | null
+  markRead(id: string): void
+  markAllRead(): void
+  remove(id: string): void
+  clear(): void
+  /** Forgets the list and the settings: another user may sign in. */
+  reset(): void
+  /** A failure is logged, loading ends, nobody is told. */
+  loadSettings(): Promise<void>
+  /** Ignored while the settings are not loaded. A failure is logged and rethrown. */
+  updateSettings(change: Partial<NotificationSettings>): Promise<void>
+}
+
+interface NotificationsOptions {
+  readonly storage: SyncStorage
+  readonly logger: Logger
+  calls(): MethodsOf<Contract>['notificationSettings']
+}
+
+const Persisted = z.object({ notifications: z.array(Notification), unreadCount: z.number() })
+const empty = { notifications: [], unreadCount: 0 } as const
+
+export function createNotifications({ storage, logger, calls }: NotificationsOptions): Notifications {
+  const store = createStore<NotificationState>()(
+    persist((): NotificationState => ({ ...empty, settings: null, isLoading: false }), {
+      name: 'notification-storage',
+      storage: createJSONStorage(() => storage),
+      partialize: ({ notifications, unreadCount }) => ({ notifications, unreadCount }),
+      merge: (persisted, current) => {
+        const read = Persisted.safeParse(persisted)
+        if (!read.success) return current
+        const notifications = read.data.notifications.slice(0, notificationLimits.cap)
+        return { ...current, notifications, unreadCount: unreadIn(notifications) }
+      },
+    }),
+  )
+
+  /** The counter is what the list says, so that the two can never disagree. */
+  function setList(notifications: readonly Notification[]) {
+    store.setState({ notifications, unreadCount: unreadIn(notifications) })
+  }
+
+  return {
+    store,
+
+    add(draft) {
+      const { settings, notifications } = store.getState()
+      if (!allows(settings, draft.type)) return null
+      const added: Notification = {
+        timestamp: new Date().toISOString(),
+        ...draft,
+        id: randomId(),
+        read: false,
+      }
+      setList([added, ...notifications].slice(0, notificationLimits.cap))
+      return added
+    },
+
+    markRead: (id) =>
+      setList(store.getState().notifications.map((one) => (one.id === id ? { ...one, read: true } : one))),
+    markAllRead: () => setList(store.getState().notifications.map((one) => ({ ...one, read: true }))),
+    remove: (id) => setList(store.getState().notifications.filter((one) => one.id !== id)),
+    clear: () => setList([]),
+    reset: () => store.setState({ ...empty, settings: null }),
+
+    async loadSettings() {
+      store.setState({ isLoading: true })
+      try {
+        store.setState({ settings: await calls().get() })
+      } catch (error) {
+        logger.error('Falha ao carregar as preferências de notificação', String(error))
+      } finally {
+        store.setState({ isLoading: false })
+      }
+    },
+
+    async updateSettings(change) {
+      if (!store.getState().settings) return
+      try {
+        store.setState({ settings: await calls().update(change) })
+      } catch (error) {
+        logger.error('Falha ao salvar as preferências de notificação', String(error))
+        throw error
+      }
+    },
+  }
+}
+
+function unreadIn(notifications: readonly Notification[]): number {
+  return notifications.reduce((count, { read }) => (read ? count : count + 1), 0)
+}
+
+/** What the bell shows: nothing, the count, or 99+. */
+export function badgeText(unreadCount: number): string {
+  if (unreadCount <= 0) return ''
+  return unreadCount > notificationLimits.badgeCap ? `${notificationLimits.badgeCap}+` : String(unreadCount)
+}

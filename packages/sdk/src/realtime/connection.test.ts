@@ -1,0 +1,155 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EventMeta, JoinAnswer } from '../contract/socket.js'
+import { createConnection } from './connection.js'
+
+const quiet = { debug: () => {}, warn: vi.fn(), error: vi.fn() }
+const meta: EventMeta = { id: 'e1', cursor: 1, at: '2026-01-01T00:00:00.000Z' }
+
+let http: HttpServer
+let server: Server
+let joined: string[]
+let url: string
+let ends: (() => void)[]
+let latest: number
+const fetchEvents = async () => ({ events: [], latest, expired: false })
+
+async function listen() {
+  http = createServer()
+  server = new Server(http, { transports: ['polling', 'websocket'] })
+  server.use((socket, next) => {
+    socket.data.token = socket.handshake.auth.token
+    next(socket.data.token === 'good' ? undefined : new Error('Não autorizado'))
+  })
+  server.on('connection', (socket) => {
+    socket.on('join-session', (id: string, acknowledge: (answer: JoinAnswer) => void) => {
+      joined.push(id)
+      acknowledge(id === 'mine' ? { success: true } : { success: false, message: 'Sessão não encontrada' })
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  if (typeof address !== 'object' || address === null) throw new Error('not listening')
+  url = `http://127.0.0.1:${address.port}`
+}
+
+function open(token = 'good', onRefused = vi.fn()) {
+  const connection = createConnection({
+    baseUrl: url,
+    logger: quiet,
+    token: () => token,
+    onRefused,
+    fetchEvents,
+  })
+  ends.push(connection.disconnect)
+  connection.connect()
+  const { realtime } = connection
+  const until = (status: string) =>
+    vi.waitFor(() => expect(realtime.store.getState().status).toBe(status), 15_000)
+  return { ...connection, until, onRefused, state: () => realtime.store.getState() }
+}
+
+beforeEach(async () => {
+  joined = []
+  ends = []
+  latest = 0
+  await listen()
+})
+afterEach(async () => {
+  for (const end of ends) end()
+  await server.close()
+})
+
+describe('the socket', () => {
+  it('connects with the token, upgrades to websocket, and remembers the last 10 things', async () => {
+    const { until, state } = open()
+    await until('connected')
+    await vi.waitFor(() => expect(state().transport).toBe('websocket'), 5_000)
+    expect(state().log.length).toBeLessThanOrEqual(10)
+    expect(state().log[0]?.text).toBe('conectado')
+  })
+
+  it('hands events on parsed, with their meta, and drops what the contract does not know', async () => {
+    const { until, realtime } = open()
+    const seen: unknown[] = []
+    realtime.on('session:status', (payload, about) => seen.push([payload, about]))
+    await until('connected')
+    server.emit('session:status', { status: 'qr' })
+    server.emit('session:new-thing', { sessionId: 'a' })
+    server.emit('session:status', { sessionId: 'a', status: 'qr_code', more: 1 }, meta)
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    expect(seen[0]).toEqual([{ sessionId: 'a', status: 'qr' }, meta])
+    expect(quiet.warn).toHaveBeenCalledOnce()
+  })
+
+  it('answers heartbeats with their timestamp', async () => {
+    const { until } = open()
+    await until('connected')
+    const answered = new Promise((resolve) => {
+      for (const socket of server.sockets.sockets.values()) socket.on('heartbeat-response', resolve)
+    })
+    server.emit('heartbeat', { timestamp: 42 })
+    expect(await answered).toBe(42)
+  })
+
+  it('joins with an acknowledgement that says why not', async () => {
+    const { until, realtime, state } = open()
+    await until('connected')
+    expect(await realtime.join('mine')).toEqual({ success: true })
+    expect(state().selectedSessionId).toBe('mine')
+    expect(await realtime.join('other')).toEqual({ success: false, message: 'Sessão não encontrada' })
+    realtime.leave('mine')
+    expect(state().selectedSessionId).toBe('other')
+    realtime.leave('other')
+    expect(state().selectedSessionId).toBeNull()
+  })
+
+  it('joins a session that was selected before there was a connection, and again on every connect', async () => {
+    const { until, realtime, state } = open()
+    const resynced = vi.fn()
+    realtime.onResync(resynced)
+    expect(await realtime.join('mine')).toMatchObject({ success: false })
+    await until('connected')
+    await vi.waitFor(() => expect(joined).toEqual(['mine']))
+    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false]]))
+    for (const socket of server.sockets.sockets.values()) socket.conn.close()
+    await vi.waitFor(() => expect(state().status).not.toBe('connected'))
+    await until('connected')
+    await vi.waitFor(() => expect(joined).toEqual(['mine', 'mine']))
+    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false], [true]]))
+  }, 20_000)
+
+  it('reports a refused token, and does not hammer', async () => {
+    const { until, onRefused } = open('bad')
+    await until('offline')
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it('is idle again after disconnect, and leaves no socket behind', async () => {
+    const { until, disconnect, state } = open()
+    await until('connected')
+    disconnect()
+    expect(state()).toMatchObject({ status: 'idle', transport: null, selectedSessionId: null })
+    await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(0))
+  })
+
+  it('leaves no socket behind when it is ended while it opens', async () => {
+    const { disconnect, state } = open()
+    disconnect()
+    const again = open()
+    await again.until('connected')
+    expect(server.sockets.sockets.size).toBe(1)
+    expect(state().status).toBe('idle')
+  })
+
+  it('started, stopped and started again at once, has one socket, and none after the last stop', async () => {
+    const { connect, disconnect, until } = open()
+    disconnect()
+    connect()
+    await until('connected')
+    await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(1))
+    disconnect()
+    await vi.waitFor(() => expect(server.sockets.sockets.size).toBe(0))
+  })
+})

@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import type { Logger } from '../client/transport.js'
+import { type EventMeta, type ServerEventName, type ServerEvents, serverEvents } from '../contract/socket.js'
+import type { Listeners } from './listeners.js'
+import type { Arrival } from './sequencer.js'
+
+const schemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
+
+/** Parses what arrives and hands it to the listeners. What the contract does not know is dropped, and logged. */
+export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival) => void {
+  function hand<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
+    const parsed = schemas[name].safeParse(payload)
+    if (parsed.success) listeners.emit(name, parsed.data, meta)
+    else logger.warn(`Evento ${name} em formato desconhecido, ignorado`)
+  }
+
+  return ({ name, payload, meta }) => {
+    if (isServerEvent(name)) hand(name, payload, meta)
+  }
+}
+
+function isServerEvent(name: string): name is ServerEventName {
+  return Object.hasOwn(serverEvents, name)
+}

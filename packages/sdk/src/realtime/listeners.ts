@@ -1,0 +1,48 @@
+import type { Logger } from '../client/transport.js'
+import type { EventMeta, ServerEventName, ServerEvents } from '../contract/socket.js'
+
+/** `meta` is absent for events that are not stored, such as a heartbeat, and with servers that know none. */
+export type Listener<Name extends ServerEventName> = (payload: ServerEvents[Name], meta?: EventMeta) => void
+
+export interface Listeners {
+  /** Returns the function that stops listening. */
+  on<Name extends ServerEventName>(name: Name, listener: Listener<Name>): () => void
+  emit<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name], meta?: EventMeta): void
+}
+
+/** Who listens to what. A listener that throws does not keep an event from the next one. */
+export function createListeners(logger: Logger): Listeners {
+  const sets: { [Name in ServerEventName]: Set<Listener<Name>> } = {
+    heartbeat: new Set(),
+    'session:status': new Set(),
+    'session:created': new Set(),
+    'session:deleted': new Set(),
+    'session:pairing_code': new Set(),
+    'session:connected': new Set(),
+    'session:disconnected': new Set(),
+    'session:qr': new Set(),
+    'session:error': new Set(),
+    'message:received': new Set(),
+    'message:notification': new Set(),
+    'message:read': new Set(),
+    'contact:update': new Set(),
+  }
+
+  return {
+    on(name, listener) {
+      // Wrapped, so that the same function registered twice is two registrations.
+      const own: typeof listener = (payload, meta) => listener(payload, meta)
+      sets[name].add(own)
+      return () => void sets[name].delete(own)
+    },
+    emit(name, payload, meta) {
+      for (const listener of [...sets[name]]) {
+        try {
+          listener(payload, meta)
+        } catch (error) {
+          logger.error(`Um ouvinte de ${name} falhou`, String(error))
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../client/errors.js'
+import { createSequencer, sequencerLimits } from './sequencer.js'
+
+const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
+const event = (cursor: number) => ({
+  name: 'session:status',
+  payload: cursor,
+  meta: { id: `e${cursor}`, cursor, at: '2026-01-01T00:00:00.000Z' },
+})
+
+/** A server with a log, and what the listeners got. */
+function setUp(page = 3) {
+  const log: number[] = []
+  const got: unknown[] = []
+  const lost = vi.fn()
+  let failure: Error | null = null
+  let oldest = 0
+  const sequencer = createSequencer({
+    logger: quiet,
+    lost,
+    hand: ({ payload }) => got.push(payload),
+    fetch: async (after) => {
+      if (failure) throw failure
+      const latest = log.at(-1) ?? 0
+      if (after === null) return { events: [], latest, expired: false }
+      const events = log.filter((cursor) => cursor > after && cursor > oldest).slice(0, page)
+      return { events: events.map(event), latest, expired: after < oldest }
+    },
+  })
+  return {
+    sequencer,
+    got,
+    lost,
+    log,
+    append: () => {
+      const next = (log.at(-1) ?? 0) + 1
+      log.push(next)
+      return next
+    },
+    fail: (error: Error | null) => {
+      failure = error
+    },
+    prune: (below: number) => {
+      oldest = below
+    },
+  }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('the sequencer', () => {
+  it('begins at the latest event and hands on what follows, each once', async () => {
+    const { sequencer, got, append } = setUp()
+    append()
+    append()
+    await sequencer.connected()
+    const third = event(append())
+    sequencer.arrive(third)
+    sequencer.arrive(third)
+    expect(got).toEqual([3])
+  })
+
+  it('after a reconnection hands on what was missed, over many pages, before what came live', async () => {
+    const { sequencer, got, append } = setUp()
+    await sequencer.connected()
+    sequencer.arrive(event(append()))
+    sequencer.disconnected()
+    for (let missed = 0; missed < 7; missed++) append()
+    const caughtUp = sequencer.connected()
+    sequencer.arrive(event(append()))
+    expect(got).toEqual([1])
+    await caughtUp
+    expect(got).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('notices a gap without a reconnection', async () => {
+    const { sequencer, got, append } = setUp()
+    await sequencer.connected()
+    append()
+    append()
+    sequencer.arrive(event(append()))
+    await vi.waitFor(() => expect(got).toEqual([1, 2, 3]))
+  })
+
+  it('hands on events without a cursor at once', () => {
+    const { sequencer, got } = setUp()
+    void sequencer.connected()
+    sequencer.arrive({ name: 'heartbeat', payload: 'beat', meta: undefined })
+    expect(got).toEqual(['beat'])
+  })
+
+  it('falls back to a plain refetch with a server that has no such call', async () => {
+    const { sequencer, got, lost, append, fail } = setUp()
+    fail(new ApiError(404, {}))
+    await sequencer.connected()
+    expect(lost).toHaveBeenCalledOnce()
+    append()
+    sequencer.arrive(event(append()))
+    expect(got).toEqual([2])
+    sequencer.disconnected()
+    await sequencer.connected()
+    expect(lost).toHaveBeenCalledTimes(2)
+  })
+
+  it('falls back when the server no longer stores what was missed, or was reset', async () => {
+    const { sequencer, got, lost, append, prune, log } = setUp()
+    await sequencer.connected()
+    sequencer.arrive(event(append()))
+    sequencer.disconnected()
+    for (let missed = 0; missed < 7; missed++) append()
+    prune(5)
+    await sequencer.connected()
+    expect(lost).toHaveBeenCalledOnce()
+    sequencer.arrive(event(append()))
+    expect(got).toEqual([1, 9])
+    log.length = 0
+    sequencer.disconnected()
+    await sequencer.connected()
+    expect(lost).toHaveBeenCalledTimes(2)
+    sequencer.arrive(event(append()))
+    expect(got).toEqual([1, 9, 1])
+  })
+
+  it('keeps trying while the call fails, then goes on with a refetch', async () => {
+    const { sequencer, got, lost, append, fail } = setUp()
+    await sequencer.connected()
+    sequencer.disconnected()
+    append()
+    fail(new Error('network'))
+    const caughtUp = sequencer.connected()
+    sequencer.arrive(event(append()))
+    await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay)
+    fail(null)
+    await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay)
+    await caughtUp
+    expect(got).toEqual([1, 2])
+    fail(new Error('network'))
+    const hopeless = sequencer.connected()
+    await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay * sequencerLimits.attempts)
+    await hopeless
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('loses, repeats and reorders nothing under any mix of drops, repeats and lost packets', async () => {
+    const step = fc.oneof(
+      fc.constant('event'),
+      fc.constant('event'),
+      fc.constant('lost packet'),
+      fc.constant('repeat'),
+      fc.constant('drop'),
+      fc.constant('connect'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { sequencer, got, append, log, lost } = setUp(2)
+        let online = true
+        const connects = [sequencer.connected()]
+        await connects[0]
+        for (const kind of steps) {
+          if (kind === 'event') {
+            const cursor = append()
+            if (online) sequencer.arrive(event(cursor))
+          }
+          if (kind === 'lost packet') append()
+          if (kind === 'repeat' && online && log.length > 0) sequencer.arrive(event(log.at(-1) ?? 0))
+          if (kind === 'drop') {
+            online = false
+            sequencer.disconnected()
+          }
+          if (kind === 'connect' && !online) {
+            online = true
+            connects.push(sequencer.connected())
+          }
+        }
+        sequencer.disconnected()
+        await Promise.all(connects)
+        await sequencer.connected()
+        expect(got).toEqual(log)
+        expect(lost).not.toHaveBeenCalled()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+import { memoryStorage } from '../auth/storage.js'
+import { createMorpheus, type Morpheus } from '../client/createMorpheus.js'
+import type { JoinAnswer, ServerEventName, ServerEvents } from '../contract/socket.js'
+import { createListeners } from '../realtime/listeners.js'
+import { type FakeAnswer, fakeServer, type SeenCall } from './fakeServer.js'
+
+/** A signed-in client whose server is a function and whose socket events are pushed by hand. */
+export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
+  const { adapter, calls } = fakeServer(answer)
+  const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const onSignedOut = vi.fn()
+  const base = createMorpheus({
+    baseUrl: 'http://gateway.test',
+    storage: memoryStorage(),
+    token: 'token',
+    logger,
+    adapter,
+    onSignedOut,
+  })
+  const listeners = createListeners(logger)
+  const resyncs = new Set<(complete: boolean) => void>()
+  const morpheus: Morpheus = {
+    ...base,
+    realtime: {
+      store: base.realtime.store,
+      on: listeners.on,
+      onResync(listener) {
+        resyncs.add(listener)
+        return () => void resyncs.delete(listener)
+      },
+      join: async (): Promise<JoinAnswer> => ({ success: true }),
+      leave: () => {},
+    },
+  }
+  return {
+    morpheus,
+    calls,
+    onSignedOut,
+    push: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) =>
+      listeners.emit(name, payload),
+    resync: () => {
+      for (const listener of resyncs) listener(true)
+    },
+  }
+}
+
+export const ok = (data: unknown, status = 200): FakeAnswer => ({ status, body: { success: true, data } })
+export const failure = (status: number, message: string, more: object = {}): FakeAnswer => ({
+  status,
+  body: { success: false, message, code: 'test', ...more },
+})

@@ -1,0 +1,52 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { AxiosError, AxiosHeaders } from 'axios'
+
+export interface SeenCall {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly query: unknown
+  readonly timeout: number | undefined
+  readonly maxRedirects: number | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a call is answered: a status with a body, or a failure of the connection. */
+export type FakeAnswer = { status: number; body?: unknown } | 'timeout' | 'network' | 'never'
+
+/** An axios adapter in place of the network: it records every call and answers from a function. */
+export function fakeServer(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
+  const calls: SeenCall[] = []
+  const adapter: AxiosAdapter = async (config) => {
+    const call = seen(config)
+    calls.push(call)
+    const reply = await answer(call)
+    if (reply === 'never') return untilAborted(config)
+    if (reply === 'timeout') throw new AxiosError('timeout of ms exceeded', 'ECONNABORTED', config)
+    if (reply === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
+    return { status: reply.status, statusText: '', data: reply.body, headers: new AxiosHeaders(), config }
+  }
+  return { adapter, calls }
+}
+
+function untilAborted(config: InternalAxiosRequestConfig): Promise<never> {
+  return new Promise((_, reject) => {
+    config.signal?.addEventListener?.('abort', () =>
+      reject(new AxiosError('canceled', 'ERR_CANCELED', config)),
+    )
+  })
+}
+
+function seen(config: InternalAxiosRequestConfig): SeenCall {
+  return {
+    method: (config.method ?? 'get').toUpperCase(),
+    path: config.url ?? '',
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    query: config.params,
+    timeout: config.timeout,
+    maxRedirects: config.maxRedirects,
+    headers: Object.fromEntries(
+      Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
+  }
+}

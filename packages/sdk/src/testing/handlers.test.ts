@@ -1,0 +1,48 @@
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMorpheus } from '../client/createMorpheus.js'
+import { handlersFor, TestFailure } from './index.js'
+
+const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
+const morpheus = createMorpheus({ baseUrl: 'http://gateway.test', token: 't', logger: quiet })
+
+const server = setupServer(
+  ...handlersFor({
+    sessions: {
+      list: ({ token }) => ({
+        sessions: [{ id: token, name: 'Loja', status: 'qr', createdAt: '2026-01-01T00:00:00.000Z' }],
+      }),
+      create: ({ body }) => ({ session: Object(body).name }),
+      get: ({ params }) => {
+        throw new TestFailure(404, `Sessão não encontrada: ${params.id}`)
+      },
+      connectPhone: () => ({ success: true }),
+    },
+    system: { metrics: () => 'morpheus_sessions 3\n' },
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(() => server.close())
+
+describe('handlers made from the contract', () => {
+  it('wrap an answer where the row says so', async () => {
+    const { sessions } = await morpheus.sessions.list()
+    expect(sessions).toEqual([expect.objectContaining({ id: 't', status: 'qr', apiType: 'MORPHEUS' })])
+    expect(await morpheus.sessions.connectPhone({ id: 'a', phoneNumber: '5511999999999' })).toEqual({
+      success: true,
+    })
+  })
+
+  it('answer text where the row says so', async () => {
+    expect(await morpheus.system.metrics()).toBe('morpheus_sessions 3\n')
+  })
+
+  it('answer failures as the gateway does, refuse answers the contract does not know, and 501 the rest', async () => {
+    await expect(morpheus.sessions.get({ id: 'x' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Sessão não encontrada: x',
+    })
+    await expect(morpheus.sessions.create({ name: 'Loja' })).rejects.toMatchObject({ status: 500 })
+    await expect(morpheus.sessions.remove({ id: 'x' })).rejects.toMatchObject({ status: 501 })
+  })
+})

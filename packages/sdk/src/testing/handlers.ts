@@ -1,0 +1,76 @@
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type Endpoint, splitRoute } from '../contract/endpoint.js'
+import { allRows } from '../contract/rows.js'
+import type { Contract } from '../contract/table.js'
+
+interface Call {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** The parsed JSON body; `undefined` where there is none. */
+  readonly body: unknown
+  readonly token: string | null
+}
+
+/** Answers a call with the row's answer, or throws a `TestFailure`. */
+type Reply = (call: Call) => unknown
+
+type Replies = { [Area in keyof Contract]?: { [Row in keyof Contract[Area]]?: Reply } }
+
+/** A failure as the gateway would send it. */
+export class TestFailure extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, message: string, code = 'test_failure') {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/**
+ * MSW handlers made from the contract: every row that `replies` names is served with its wrapping and status of
+ * success, every other one answers 501. Replies are parsed with the row's schema, so a test cannot invent an answer
+ * that the gateway could not give.
+ */
+export function handlersFor(replies: Replies, baseUrl = '*'): HttpHandler[] {
+  return allRows().map(({ area, name, row }) => {
+    const areaReplies: Record<string, Reply | undefined> = { ...Object(Reflect.get(replies, area)) }
+    return handler(row, areaReplies[name], baseUrl)
+  })
+}
+
+const verbs = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+} as const
+
+function handler(row: Endpoint, reply: Reply | undefined, baseUrl: string): HttpHandler {
+  const [method, path] = splitRoute(row.route)
+  return verbs[method](`${baseUrl}/api${path}`, async ({ request, params }) => {
+    if (!reply) return failure(501, `Sem resposta de teste para ${row.route}`, 'no_reply')
+    const text = await request.text()
+    try {
+      const answer: unknown = await reply({
+        params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
+        query: new URL(request.url).searchParams,
+        body: text === '' ? undefined : JSON.parse(text),
+        token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
+      })
+      if (row.format === 'text') return HttpResponse.text(String(row.answer.parse(answer)))
+      const parsed = JSON.parse(JSON.stringify(row.answer.parse(answer)))
+      return HttpResponse.json(row.wrapped ? { success: true, data: parsed } : parsed, {
+        status: row.success,
+      })
+    } catch (error) {
+      if (error instanceof TestFailure) return failure(error.status, error.message, error.code)
+      return failure(500, String(error), 'test_reply_threw')
+    }
+  })
+}
+
+function failure(status: number, message: string, code: string) {
+  return HttpResponse.json({ success: false, message, code }, { status })
+}

@@ -1,0 +1,1 @@
+export { handlersFor, TestFailure } from './handlers.js'

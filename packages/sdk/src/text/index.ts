@@ -1,0 +1,2 @@
+export { apiTypeLabels, connectionMethodLabels, statusLabels } from './labels.js'
+export { messages } from './messages.js'

@@ -1,0 +1,20 @@
+import type { ApiType, ConnectionMethod, SessionStatus } from '../contract/entities.js'
+
+/** Core spec §4. */
+export const statusLabels: Readonly<Record<SessionStatus, string>> = {
+  connected: 'Conectado',
+  connecting: 'Conectando',
+  qr: 'Aguardando QR',
+  disconnected: 'Desconectado',
+}
+
+/** Core spec §2: CLOUD API, or the product's own type. */
+export const apiTypeLabels: Readonly<Record<ApiType, string>> = {
+  MORPHEUS: 'MORPHEUS',
+  WHATSAPP_CLOUD: 'CLOUD API',
+}
+
+export const connectionMethodLabels: Readonly<Record<ConnectionMethod, string>> = {
+  QR_CODE: 'QR Code',
+  PHONE_NUMBER: 'Número de telefone',
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    contract: 'src/contract/index.ts',
+    format: 'src/format/index.ts',
+    text: 'src/text/index.ts',
+    testing: 'src/testing/index.ts',
+  },
+  format: 'esm',
+  target: 'es2022',
+  splitting: true,
+  treeshake: true,
+  clean: false,
+  dts: false,
+})

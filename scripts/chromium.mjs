@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+
+/** Needed as root and on closed networks; none of them changes how a page behaves. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
+
+/** The system's Chromium, or `undefined`: then playwright's own is used. */
+export function findChromium() {
+  const candidates = [
+    process.env.MORPHEUS_CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return candidates.find((path) => path !== undefined && existsSync(path))
+}

@@ -1,0 +1,10 @@
+// `npm test`: installs what is missing, then checks, builds and tests everything. Arguments go to vitest.
+import { ensureBuild, ensureChromium, ensureDependencies, run } from './setup.mjs'
+
+const filters = process.argv.slice(2)
+
+ensureDependencies()
+ensureChromium()
+if (filters.length === 0) run('npm', ['run', 'check', '--silent'])
+ensureBuild()
+run('npx', ['vitest', 'run', '--reporter=default', '--reporter=./scripts/closingLine.mjs', ...filters])

@@ -1,0 +1,56 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+
+const conditions = ['@morpheus/source']
+const executablePath = findChromium()
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] },
+        ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/sdk/src/**/*.test.ts',
+            'packages/cli/src/**/*.test.{ts,tsx}',
+            'apps/gateway/src/**/*.test.ts',
+            'examples/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'browser',
+          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] },
+        ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          globalSetup: ['e2e/setup.ts'],
+        },
+      },
+    ],
+  },
+})
