@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const config = mkdtempSync(join(tmpdir(), 'morpheus-e2e-cli-'))
 let browser: Browser
 let house: House
 let page: Page
+const started: ChildProcess[] = []
 
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await page.getByText('Nenhuma sessão ainda').waitFor()
 })
 afterAll(async () => {
+  for (const child of started) child.kill()
   await browser.close()
   await house.close()
   rmSync(config, { recursive: true, force: true })
@@ -30,6 +32,7 @@ function morpheus(token: string, ...words: string[]) {
     env: { ...process.env, MORPHEUS_URL: house.url, MORPHEUS_TOKEN: token, MORPHEUS_CONFIG_DIR: config },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  started.push(child)
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -57,9 +60,10 @@ it('the dashboard changes by itself while the terminal creates, pairs, disconnec
 
   const paired = morpheus(token, 'sessoes', 'parear', name, '5511987654321', '--json', '--aguardar')
   await card.getByText('Conectando').waitFor()
-  await expect.poll(paired.output).toMatch(/[A-Z0-9]{4}-[A-Z0-9]{4}/)
-  const pairingCode = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(paired.output())?.[0] ?? ''
-  await client.virtualPhone.enterCode({ phoneNumber: '5511987654321', pairingCode })
+  // By its name: four digits, a hyphen and four digits also stand in many a session's id.
+  const code = () => /"pairingCode": ?"([^"]+)"/.exec(paired.output())?.[1] ?? ''
+  await expect.poll(code).not.toBe('')
+  await client.virtualPhone.enterCode({ phoneNumber: '5511987654321', pairingCode: code() })
   expect(await paired.ended).toBe(0)
   await card.getByText('(11) 98765-4321').waitFor()
 
