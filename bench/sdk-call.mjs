@@ -18,7 +18,7 @@ const raw = axios.create({
   timeout: 60_000,
   headers: { authorization: `Bearer ${token}` },
 })
-const calls = 300
+const calls = 50
 const timed = (act) => async () => {
   const began = performance.now()
   for (let done = 0; done < calls; done++) await act()
@@ -26,11 +26,11 @@ const timed = (act) => async () => {
 }
 
 async function measure(what, ours, baseline) {
-  for (let warm = 0; warm < 3; warm++) {
+  for (let warm = 0; warm < 12; warm++) {
     await ours()
     await baseline()
   }
-  report(what, await compare({ rounds: 15, ours, baseline }), { limit: 1.1 })
+  report(what, await compare({ rounds: 80, ours, baseline }), { limit: 1.1 })
 }
 
 const [id] = ids

@@ -18,11 +18,6 @@ const never = [
   'engine.io-client/build/esm/transports/webtransport.js',
 ]
 
-/** Areas of the contract that no screen calls yet: take an area off this list with the first screen that does. */
-const uncalled = ['behavior', 'deliveries', 'rabbitmq', 'webhooks', 'websocket'].map(
-  (area) => `/sdk/src/contract/${area}.ts`,
-)
-
 /** Zod's own messages are English and no schema of ours relies on them: one in our language, in case one ever shows. */
 const englishMessages = 'zod/v4/locales/en.js'
 const oneMessage = "export default () => ({ localeError: () => 'Valor inválido' })\n"
@@ -41,8 +36,7 @@ export function leaveOut(): Plugin {
     },
     async load(id) {
       if (id.endsWith(`/node_modules/${englishMessages}`)) return oneMessage
-      const paths = [...never.map((path) => `/node_modules/${path}`), ...uncalled]
-      if (!paths.some((path) => id.endsWith(path))) return null
+      if (!never.some((path) => id.endsWith(`/node_modules/${path}`))) return null
       const code = await readFile(id, 'utf8')
       const names = [...code.matchAll(/^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm)]
       const exported = names.map(([, declared, renamed]) => `off as ${declared ?? renamed}`)

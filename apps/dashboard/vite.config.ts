@@ -7,7 +7,8 @@ const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
 /** What the first screen needs, and what every signed-in page does: one file each. */
 const loginNeeds = [
   'node_modules/(react|react-dom|scheduler|axios|zod|zustand|wouter|regexparam)/',
-  'packages/sdk/src/(client|auth|contract|realtime|text)/',
+  'packages/sdk/src/(client|auth|realtime|text)/',
+  'packages/sdk/src/contract/(areas|auth|endpoint|entities|failure|socket|values)\\.',
   'packages/react/src/(text/(pt-BR|merge)|hooks/use(Auth|Toast|Morpheus)\\.)',
   'lucide-react/dist/esm/(?!icons)',
   'apps/dashboard/src/(theme|version|mount|shell/(Mark|usePageTitle|PageBoundary))',
@@ -15,6 +16,7 @@ const loginNeeds = [
   'packages/react/src/ui/(Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput)',
 ]
 const panelNeeds = [
+  'packages/sdk/src/contract/(sessions|events|notificationSettings)\\.',
   'node_modules/@tanstack/(query-core/build/modern/(?!infinite)|react-query/build/modern/(use(Base)?Query|suspense|errorB|IsRest|QueryClientP|QueryError))',
   'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/quer|hooks/(useSession|useNow|keys|queries))',
   'packages/react/src/widgets/sessions/(parts/(rules|StatusBadge|TypeBadge)|dialogs|SessionList|SessionCard)',

@@ -3,8 +3,9 @@ import { createIdentity, type Identity, type IdentityState } from '../auth/ident
 import { keepFresh } from '../auth/keepFresh.js'
 import { followOtherTabs } from '../auth/otherTabs.js'
 import { defaultStorage, type SyncStorage } from '../auth/storage.js'
+import { areas } from '../contract/areas.js'
 import type { Endpoint, Input } from '../contract/endpoint.js'
-import { type Contract, contract } from '../contract/table.js'
+import type { Contract } from '../contract/table.js'
 import { createMessaging, type Messaging } from '../messaging/store.js'
 import { createNotifications, type Notifications } from '../notifications/store.js'
 import { createConnection, type Realtime } from '../realtime/connection.js'
@@ -49,7 +50,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     token: () => identity.store.getState().token,
     onUnauthorized: (token) => identity.forget(token),
   })
-  const calls = methodsOf(contract, transport)
+  const calls = methodsOf<Contract>(areas, transport)
   const identity = createIdentity({ storage, logger, token: options.token, calls: () => calls.auth })
   const { realtime, connect, disconnect } = createConnection({
     baseUrl: options.baseUrl,

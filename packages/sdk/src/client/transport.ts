@@ -1,5 +1,5 @@
-import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig } from 'axios'
-import type { Endpoint } from '../contract/endpoint.js'
+import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
+import type { Endpoint, Format } from '../contract/endpoint.js'
 import { randomId } from '../format/randomId.js'
 import { ApiError, NetworkError, TimeoutError } from './errors.js'
 import { splitInput } from './path.js'
@@ -48,7 +48,7 @@ export type Transport = (row: Endpoint, input: object, options?: CallOptions) =>
 
 /** Axios with the client-wide rules of core spec §8: timeouts, retries, what is an answer, what a 401 does. */
 export function createTransport(options: TransportOptions): Transport {
-  let http: Promise<AxiosInstance> | undefined
+  let http: AxiosInstance | undefined
 
   return async (row, input, call = {}) => {
     const { method, path, query, body } = splitInput(row, input)
@@ -68,18 +68,15 @@ export function createTransport(options: TransportOptions): Transport {
       },
       ...(call.signal && { signal: call.signal }),
     }
-    http ??= open(options).catch((error: unknown) => {
-      http = undefined
-      throw error
-    })
-    let answer = await http
-      .then((client) => send(client, request))
-      .catch((error: unknown) => {
-        if (call.signal?.aborted) throw call.signal.reason
-        options.logger.error(`${method} ${path} falhou`, describe(error))
-        throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
-      })
-    if (row.format === 'text' && answer.status >= 400) answer = { ...answer, body: readJson(answer.body) }
+    let answer: RawAnswer
+    try {
+      http ??= await open(options)
+      answer = new Received(await send(http, request), row.format)
+    } catch (error) {
+      if (call.signal?.aborted) throw call.signal.reason
+      options.logger.error(`${method} ${path} falhou`, describe(error))
+      throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
+    }
     if (answer.status >= 500) {
       options.logger.error(`${method} ${path} respondeu ${answer.status}`)
       throw new ApiError(answer.status, answer.body)
@@ -102,21 +99,32 @@ async function open({ baseUrl, adapter }: TransportOptions): Promise<AxiosInstan
   })
 }
 
-async function send(http: AxiosInstance, request: AxiosRequestConfig): Promise<RawAnswer> {
-  const answer = await http.request<unknown>(request).catch(async (error: unknown) => {
+async function send(http: AxiosInstance, request: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
+  try {
+    return await http.request<unknown>(request)
+  } catch (error) {
     if (axiosCode(error) === undefined || request.signal?.aborted) throw error
     if (isTimeout(error)) return http.request<unknown>({ ...request, timeout: limits.retryTimeout })
     await pause(limits.networkRetryDelay, request.signal)
     return http.request<unknown>(request)
-  })
-  return {
-    status: answer.status,
-    body: answer.data,
-    // Few callers look at them: they are copied for those who do.
-    get headers() {
-      const headers = Object.entries(answer.headers)
-      return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
-    },
+  }
+}
+
+class Received implements RawAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly #headers: AxiosResponse['headers']
+
+  constructor({ status, data, headers }: AxiosResponse<unknown>, format: Format) {
+    this.status = status
+    // Failures are JSON, even of a row that answers text.
+    this.body = format === 'text' && status >= 400 ? readJson(data) : data
+    this.#headers = headers
+  }
+
+  /** Few callers look at them: they are copied for those who do. */
+  get headers(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(this.#headers).map(([name, value]) => [name, String(value)]))
   }
 }
 
@@ -136,7 +144,6 @@ function describe(error: unknown): unknown {
   return code === undefined ? String(error) : { code }
 }
 
-/** Failures are JSON, even of a row that answers text. */
 function readJson(body: unknown): unknown {
   try {
     return JSON.parse(String(body))

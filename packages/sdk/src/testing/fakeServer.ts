@@ -1,5 +1,7 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError, AxiosHeaders } from 'axios'
+// What a client loads with its first call is loaded before: a test's fake clock does not wait for files.
+import '../contract/table.js'
 
 export interface SeenCall {
   readonly method: string
