@@ -22,6 +22,12 @@ export interface CreatedUser {
   password: string | null
 }
 
+/** What signing in, or staying so, gives. */
+export interface SignedIn {
+  user: User
+  token: string
+}
+
 /**
  * Creates an account.
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
