@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.js'
-import { WrongTries } from './wrongTries.js'
+import { Refusal } from './refusal.js'
+import { inSeconds, WrongTries } from './wrongTries.js'
 
 /** Wrong passwords from one address before an account slows down for it. */
 const fromOneAddress = 10
@@ -16,8 +17,8 @@ export class Lockout {
   readonly #anywhere: WrongTries
 
   constructor(clock: Clock) {
-    this.#here = new WrongTries(clock, fromOneAddress)
-    this.#anywhere = new WrongTries(clock, fromAllAddresses)
+    this.#here = new WrongTries(clock, fromOneAddress, locked)
+    this.#anywhere = new WrongTries(clock, fromAllAddresses, locked)
   }
 
   /**
@@ -48,4 +49,9 @@ export class Lockout {
     }
     return { right, blockedFor: failed ? here.blockedFor : 0 }
   }
+}
+
+function locked(seconds: number): Refusal {
+  const message = `Muitas tentativas de login. Tente novamente em ${inSeconds(seconds)}.`
+  return new Refusal('too_many', 'login_locked', message, { retryAfter: seconds })
 }

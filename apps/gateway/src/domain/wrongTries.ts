@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.js'
-import { Refusal } from './refusal.js'
+import type { Refusal } from './refusal.js'
 
 const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
@@ -37,21 +37,23 @@ export class WrongTries {
   readonly #tallies = new Map<string, Tally>()
   readonly #clock: Clock
   readonly #free: number
+  readonly #refuse: (seconds: number) => Refusal
 
-  constructor(clock: Clock, free: number) {
+  constructor(clock: Clock, free: number, refuse: (seconds: number) => Refusal) {
     this.#clock = clock
     this.#free = free
+    this.#refuse = refuse
   }
 
   /**
    * Begins a try, once so few are under way that all of them may fail.
-   * @throws Refusal 429 while the key is blocked.
+   * @throws Refusal the one made for the seconds that are left, while the key is blocked.
    */
   async enter(key: string): Promise<Try> {
     for (;;) {
       const tally = this.#tallyOf(key)
       const blockedFor = this.#blockedFor(tally)
-      if (blockedFor > 0) throw locked(Math.ceil(blockedFor))
+      if (blockedFor > 0) throw this.#refuse(Math.ceil(blockedFor))
       if (tally.underWay < Math.max(1, this.#free - tally.wrong)) return this.#begin(key, tally)
       await new Promise<void>((resolve) => tally.waiting.push(resolve))
     }
@@ -120,11 +122,6 @@ export class WrongTries {
   }
 }
 
-function locked(seconds: number): Refusal {
-  return new Refusal(
-    'too_many',
-    'login_locked',
-    `Muitas tentativas de login. Tente novamente em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
-    { retryAfter: seconds },
-  )
+export function inSeconds(seconds: number): string {
+  return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
 }

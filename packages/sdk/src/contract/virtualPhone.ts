@@ -48,7 +48,7 @@ export const virtualPhone = {
     }),
     answer: Linked,
     success: 201,
-    failures: { ...onlyVirtual, 410: 'Este código expirou' },
+    failures: { ...onlyVirtual, 410: 'Este código expirou', 429: 'Muitos códigos errados para este número' },
   }),
   /** How the phone stands. */
   get: endpoint('GET /virtual-phone', {
