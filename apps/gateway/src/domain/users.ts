@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@morpheus/sdk/contract'
-import { Credentials } from '@morpheus/sdk/contract'
+import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import { StartFailure } from '../startFailure.js'
 import type { Db, UserRow } from '../store/tables.js'
@@ -43,7 +43,7 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
   const now = instant(clock)
   await insertUser(db, {
     id: randomUUID(),
-    name: wanted.name.trim() || email,
+    name: withoutUnseen(wanted.name).trim() || email,
     email,
     password_hash: await hashPassword(password),
     avatar: null,
