@@ -104,7 +104,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const systemLog = new SystemLog(clock, onError)
   const tell = (line: LogLine) => systemLog.write(line)
-  const db = await openStore(config.dataFolder, storeLog(tell))
+  const db = await openStore(config.dataFolder, { watch: storeLog(tell) })
   undo.push(() => db.destroy())
   systemLog.open(db)
   undo.push(() => systemLog.close())
