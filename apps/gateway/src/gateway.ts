@@ -43,6 +43,7 @@ import type { Logger } from './log.js'
 import { type Machine, thisMachine } from './machine.js'
 import { Observatory } from './observatory.js'
 import { SocketServer } from './realtime/socketServer.js'
+import { UnknownSockets } from './realtime/unknownSockets.js'
 import { errorCode, StartFailure } from './startFailure.js'
 import { openStore } from './store/open.js'
 import { version } from './version.js'
@@ -189,10 +190,11 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   mount(app, handlers, { tokens, refreshes, idempotency, publicCallsPerMinute })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
-  const socketServer = new SocketServer({ http: app.server, tokens, sessions, river, clock, log })
+  const unknown = new UnknownSockets(clock, config.trustProxy)
+  const socketServer = new SocketServer({ http: app.server, tokens, sessions, river, clock, log, unknown })
   sockets = socketServer
   undo.push(() => socketServer.close())
-  delivery.serve(app.server)
+  delivery.serve(app.server, unknown)
   undo.push(() => delivery.stopServing())
 
   await sessions.resume()
