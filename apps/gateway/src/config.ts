@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Credentials } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { RetentionLimits } from './domain/retention.js'
+import type { TrustProxy } from './http/addressOf.js'
 import { StartFailure } from './startFailure.js'
+import { readTrustProxy } from './trustProxy.js'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -32,6 +34,8 @@ export interface Settings {
   logLevel: LogLevel
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
+  /** The proxies whose word on who calls is taken. */
+  trustProxy: TrustProxy
   /** Whether events may be delivered to this machine and its network. */
   allowLocalTargets: boolean
   retention: RetentionLimits
@@ -71,6 +75,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     administrator: readAdministrator(env),
     logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
     publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
+    trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     retention: {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),

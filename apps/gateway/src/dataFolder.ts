@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { errorCode, StartFailure } from './startFailure.js'
+
+const keyBytes = 32
 
 /** @throws StartFailure when the folder cannot be made or written to. */
 export function prepareDataFolder(folder: string): void {
@@ -29,9 +42,12 @@ function makeFolder(folder: string): void {
 /**
  * Keeps other gateways out of a data folder until released. SQLite's lock is the operating system's, so it is gone
  * with the process that held it, however that one died.
- * @throws StartFailure while another gateway holds it.
+ * @throws StartFailure while another gateway holds it, with `inUse` as its message.
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(
+  folder: string,
+  inUse = `A pasta de dados ${folder} já está em uso por outro Morpheus.`,
+): () => void {
   const path = join(folder, 'gateway.lock')
   let file: Database.Database | undefined
   try {
@@ -42,9 +58,7 @@ export function lockDataFolder(folder: string): () => void {
   } catch (error) {
     file?.close()
     if (errorCode(error) === 'SQLITE_BUSY') {
-      throw new StartFailure(`A pasta de dados ${folder} já está em uso por outro Morpheus.`, 1, {
-        cause: error,
-      })
+      throw new StartFailure(inUse, 1, { cause: error })
     }
     const why = errorCode(error) ?? 'erro desconhecido'
     throw new StartFailure(`Não é possível gravar em ${path} (${why}).`, 1, { cause: error })
@@ -52,28 +66,42 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 /**
- * The key of tokens: `secret.key` in the data folder, 32 random bytes made at the first start, mode 0600.
- * @throws StartFailure when the file cannot be read or is not a key.
+ * The key of tokens: `secret.key` in the data folder, 32 random bytes made at the first start, mode 0600. Whoever calls
+ * holds the folder's lock.
+ * @throws StartFailure when the file cannot be read or made, or is not a key.
  */
 export function readSecretKey(folder: string): Uint8Array {
   const path = join(folder, 'secret.key')
+  let key: Uint8Array
   try {
-    const key = readOrMake(path)
-    if (key.length === 32) return key
+    key = existsSync(path) ? readFileSync(path) : makeKey(path)
   } catch (error) {
     const why = errorCode(error) ?? 'erro desconhecido'
-    throw new StartFailure(`Não é possível ler a chave ${path} (${why}).`, 1, { cause: error })
+    throw new StartFailure(`Não é possível ler ou gravar a chave ${path} (${why}).`, 1, { cause: error })
   }
-  throw new StartFailure(`O arquivo ${path} não contém uma chave válida de 32 bytes.`)
+  if (key.length === keyBytes) return key
+  throw new StartFailure(
+    `O arquivo ${path} tem ${key.length} bytes e deveria ter ${keyBytes}: a chave do servidor se perdeu. Restaure-o de um backup. Sem backup, apague-o e inicie de novo: uma chave nova será criada, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`,
+  )
 }
 
-function readOrMake(path: string): Uint8Array {
+/** The file has its name only once its bytes are on the disk: a crash leaves a whole key or none. */
+function makeKey(path: string): Uint8Array {
+  const key = randomBytes(keyBytes)
+  const unfinished = `${path}.new`
+  const file = openSync(unfinished, 'w', 0o600)
   try {
-    return readFileSync(path)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    const key = randomBytes(32)
-    writeFileSync(path, key, { mode: 0o600, flag: 'wx' })
-    return key
+    writeFileSync(file, key)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
+  renameSync(unfinished, path)
+  const folder = openSync(dirname(path), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+  return key
 }

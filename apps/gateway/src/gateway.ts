@@ -23,6 +23,7 @@ import { DeliveryRoom } from './delivery/delivery.js'
 import { type Resolve, systemResolve } from './delivery/net/guard.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
 import { Lockout } from './domain/lockout.js'
+import { RefreshAnswers } from './domain/refreshAnswers.js'
 import { Retention } from './domain/retention.js'
 import { River } from './domain/river.js'
 import { Sessions } from './domain/sessions.js'
@@ -42,6 +43,7 @@ import type { Logger } from './log.js'
 import { type Machine, thisMachine } from './machine.js'
 import { Observatory } from './observatory.js'
 import { SocketServer } from './realtime/socketServer.js'
+import { UnknownSockets } from './realtime/unknownSockets.js'
 import { errorCode, StartFailure } from './startFailure.js'
 import { openStore } from './store/open.js'
 import { version } from './version.js'
@@ -103,7 +105,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const systemLog = new SystemLog(clock, onError)
   const tell = (line: LogLine) => systemLog.write(line)
-  const db = await openStore(config.dataFolder, storeLog(tell))
+  const db = await openStore(config.dataFolder, { watch: storeLog(tell) })
   undo.push(() => db.destroy())
   systemLog.open(db)
   undo.push(() => systemLog.close())
@@ -142,7 +144,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const sessions = new Sessions(db, river, engine, clock)
   undo.push(() => sessions.close())
   const tokens = new Tokens(db, key, clock)
-  const signIn = new SignIn(db, tokens, new Lockout(clock), tell)
+  const refreshes = new RefreshAnswers(db, clock, vault)
+  const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), tell)
   const retention = new Retention(db, clock, config.retention, onError)
   undo.push(() => retention.stop())
   let sockets: SocketServer | undefined
@@ -158,7 +161,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
-  const app = await createServer(log)
+  const app = await createServer(log, config.trustProxy)
   undo.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []
   app.addHook('onRoute', ({ method, url, config: route }) => {
@@ -183,13 +186,15 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     virtualPhone: virtualPhoneHandlers(phones),
   }
   const { publicCallsPerMinute } = config
-  mount(app, handlers, { tokens, idempotency: new Idempotency(db, clock, vault), publicCallsPerMinute })
+  const idempotency = new Idempotency(db, clock, vault)
+  mount(app, handlers, { tokens, refreshes, idempotency, publicCallsPerMinute })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
-  const socketServer = new SocketServer({ http: app.server, tokens, sessions, river, clock, log })
+  const unknown = new UnknownSockets(clock, config.trustProxy)
+  const socketServer = new SocketServer({ http: app.server, tokens, sessions, river, clock, log, unknown })
   sockets = socketServer
   undo.push(() => socketServer.close())
-  delivery.serve(app.server)
+  delivery.serve(app.server, unknown)
   undo.push(() => delivery.stopServing())
 
   await sessions.resume()

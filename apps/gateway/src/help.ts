@@ -24,6 +24,8 @@ Outras variáveis de ambiente
   MORPHEUS_LOG_LEVEL     fatal, error, warn, info (padrão), debug, trace ou silent; o log sai no stderr
   MORPHEUS_DASHBOARD     pasta do painel compilado
   MORPHEUS_PUBLIC_LIMIT  chamadas por minuto, por endereço, sem token (padrão 300)
+  MORPHEUS_TRUST_PROXY   proxies na frente do gateway, em quem se confia para saber o endereço de quem chama: quantos
+                         são (1) ou os endereços deles (10.0.0.0/8,127.0.0.1); padrão: nenhum
   MORPHEUS_ALLOW_LOCAL_TARGETS
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)

@@ -17,6 +17,9 @@ const secrets = [
   'cookie',
 ]
 
+/** Of lines that could not be written, for when it works again. */
+const keptBytes = 256 * 1024
+
 /** JSON lines, by default to standard error: standard output is for people. */
 export function createLog(level: LogLevel, destination: DestinationStream): Logger {
   return pino(
@@ -31,8 +34,11 @@ export function createLog(level: LogLevel, destination: DestinationStream): Logg
   )
 }
 
+/** Where it cannot be written, such as to a terminal that is gone or a full disk, lines are lost and nothing else. */
 export function standardError(): DestinationStream {
-  return destination({ fd: 2, sync: true })
+  const stream = destination({ fd: 2, sync: true, maxLength: keptBytes })
+  stream.on('error', () => {})
+  return stream
 }
 
 /** An error without the fields that libraries hang on it: those may hold the request. */

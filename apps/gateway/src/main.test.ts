@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -105,6 +105,19 @@ test('goes on when nobody reads its output any more, and keeps its files to itse
   gateway.stopReading()
   for (let call = 0; call < 5; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
   expect(statSync(join(folder, 'morpheus.db')).mode & 0o077).toBe(0)
+})
+
+test('goes on when its log cannot be written', async () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const gateway = runGateway([...onLoopback, '--data', temporaryFolder()], {
+    env: { MORPHEUS_LOG_LEVEL: 'trace' },
+    stderrTo: full,
+  })
+  const [url = ''] = /http:\S+/.exec(await gateway.ready) ?? []
+  for (let call = 0; call < 5; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  gateway.kill('SIGTERM')
+  expect((await gateway.ended).exitCode).toBe(0)
 })
 
 test('until somebody signs in, each start shows a password that holds', async () => {

@@ -9,6 +9,14 @@ function login(gateway: TestGateway, password: string, email = admin.email) {
   return gateway.call('POST /auth/login', { body: { email, password } })
 }
 
+/** From another address, as the proxy before the gateway tells. */
+function loginFrom(gateway: TestGateway, address: string, password: string) {
+  const headers = { 'x-forwarded-for': address }
+  return gateway.call('POST /auth/login', { body: { email: admin.email, password }, headers })
+}
+
+const behindProxy = () => openGateway({ trustProxy: (_address, hop) => hop === 0 })
+
 test('signing in gives the user and a token that verifies; the e-mail ignores case', async () => {
   const gateway = await openGateway()
   const { status, data } = await login(gateway, admin.password, 'ANA@Loja.com.br')
@@ -63,6 +71,50 @@ test('many wrong passwords at once do not slip through', async () => {
   const gateway = await openGateway()
   const answers = await Promise.all(Array.from({ length: 30 }, () => login(gateway, 'errada-1')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+})
+
+test('many right passwords at once are all right', async () => {
+  const gateway = await openGateway()
+  for (let tries = 0; tries < 9; tries += 1) await login(gateway, 'errada-1')
+  const answers = await Promise.all(Array.from({ length: 15 }, () => login(gateway, admin.password)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200))
+})
+
+test('wrong passwords from one address leave an account open to the others', async () => {
+  const gateway = await behindProxy()
+  for (let tries = 0; tries < 10; tries += 1) await loginFrom(gateway, '203.0.113.7', 'errada-1')
+  expect((await loginFrom(gateway, '203.0.113.7', admin.password)).status).toBe(429)
+  expect((await loginFrom(gateway, '198.51.100.9', admin.password)).status).toBe(200)
+  // An address of IPv6 is worth no more than its network.
+  for (let tries = 0; tries < 10; tries += 1) await loginFrom(gateway, `2001:db8::${tries}`, 'errada-1')
+  expect((await loginFrom(gateway, '2001:db8::ffff', admin.password)).status).toBe(429)
+})
+
+test('a hundred wrong passwords from anywhere slow strangers down, not whoever signed in before', async () => {
+  const gateway = await behindProxy()
+  const home = '203.0.113.7'
+  expect((await loginFrom(gateway, home, admin.password)).status).toBe(200)
+  // One address counts for ten, however long it tries.
+  for (let tries = 0; tries < 30; tries += 1) {
+    await loginFrom(gateway, '198.51.100.1', 'errada-1')
+    gateway.clock.advance(15 * 60_000)
+  }
+  for (let address = 2; address <= 9; address += 1) {
+    for (let tries = 0; tries < 10; tries += 1) await loginFrom(gateway, `198.51.100.${address}`, 'errada-1')
+  }
+  expect((await loginFrom(gateway, '192.0.2.1', admin.password)).status).toBe(200)
+  for (let tries = 0; tries < 10; tries += 1) await loginFrom(gateway, '198.51.100.10', 'errada-1')
+  const stranger = await loginFrom(gateway, '192.0.2.2', admin.password)
+  expect([stranger.status, stranger.headers.get('retry-after')]).toEqual([429, '30'])
+  expect((await loginFrom(gateway, home, admin.password)).status).toBe(200)
+  gateway.clock.advance(30_000)
+  expect((await loginFrom(gateway, '192.0.2.2', admin.password)).status).toBe(200)
+}, 60_000)
+
+test('an address that nobody vouches for is not believed', async () => {
+  const gateway = await openGateway()
+  for (let tries = 0; tries < 10; tries += 1) await loginFrom(gateway, `203.0.113.${tries}`, 'errada-1')
+  expect((await loginFrom(gateway, '198.51.100.9', admin.password)).status).toBe(429)
 })
 
 test('a token holds for seven days', async () => {

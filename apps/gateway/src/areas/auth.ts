@@ -4,12 +4,12 @@ import type { AreaHandlers } from '../http/call.js'
 
 export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
   return {
-    login: ({ body }) => signIn.login(body),
+    login: ({ body, network }) => signIn.login(body, network),
     logout: async ({ caller }) => {
       await signIn.logout(caller)
       return {}
     },
     verify: ({ caller }) => ({ user: caller.user }),
-    refresh: ({ caller }) => signIn.refresh(caller),
+    refresh: ({ caller, idempotencyKey }) => signIn.refresh(caller, idempotencyKey),
   }
 }

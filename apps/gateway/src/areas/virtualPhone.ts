@@ -5,7 +5,7 @@ import type { AreaHandlers } from '../http/call.js'
 export function virtualPhoneHandlers(phones: VirtualPhones): AreaHandlers<Contract['virtualPhone']> {
   return {
     scan: ({ body }) => phones.scan(body.qr, body.phoneNumber),
-    enterCode: ({ body }) => phones.enterCode(body.phoneNumber, body.pairingCode),
+    enterCode: ({ body, network }) => phones.enterCode(body.phoneNumber, body.pairingCode, network),
     get: async ({ phoneSecret }) => ({ phone: await phones.get(phoneSecret) }),
     sendMessage: ({ phoneSecret, body }) => phones.sendMessage(phoneSecret, body),
     call: ({ phoneSecret }) => phones.call(phoneSecret),

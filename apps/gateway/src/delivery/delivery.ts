@@ -3,6 +3,7 @@ import { type Clock, instant } from '../clock.js'
 import type { River } from '../domain/river.js'
 import type { LogLine } from '../domain/systemLog.js'
 import type { Vault } from '../domain/vault.js'
+import type { UnknownSockets } from '../realtime/unknownSockets.js'
 import { makeDue } from '../store/deliveries.js'
 import type { Db } from '../store/tables.js'
 import { EventLog } from './eventLog.js'
@@ -75,8 +76,8 @@ export class DeliveryRoom {
   }
 
   /** Lets the clients of WebSocket targets in. */
-  serve(http: HttpServer): void {
-    this.#clients.serve(http)
+  serve(http: HttpServer, unknown: UnknownSockets): void {
+    this.#clients.serve(http, unknown)
   }
 
   /** Lets them go: a server does not stop while it holds a connection. */

@@ -1,67 +1,57 @@
 import type { Clock } from '../clock.js'
 import { Refusal } from './refusal.js'
+import { inSeconds, WrongTries } from './wrongTries.js'
 
-const free = 10
-const firstWaitMs = 30_000
-const longestWaitMs = 15 * 60_000
-const forgottenAfterMs = 24 * 60 * 60_000
-const remembered = 10_000
-
-interface Record {
-  wrong: number
-  blockedUntil: number
-  lastAt: number
-}
+/** Wrong passwords from one address before an account slows down for it. */
+const fromOneAddress = 10
+/** The same from all addresses together, for who has never signed in to the account from theirs. */
+const fromAllAddresses = 100
 
 /**
- * Slows an account down after ten wrong passwords: 30 s, then twice as long after each further one, up to 15 min.
- * A success clears it. At most 10 000 accounts are remembered, the oldest leaving first.
+ * Slows password guessing down: ten wrong ones from an address block the account for that address, a hundred from
+ * anywhere for every address that has not signed in to it before. An address counts for at most ten of the hundred, so
+ * nobody can shut an account's owner out alone. A success clears what its address did.
  */
 export class Lockout {
-  readonly #records = new Map<string, Record>()
-  readonly #clock: Clock
+  readonly #here: WrongTries
+  readonly #anywhere: WrongTries
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#here = new WrongTries(clock, fromOneAddress, locked)
+    this.#anywhere = new WrongTries(clock, fromAllAddresses, locked)
   }
 
   /**
-   * Counts an attempt as wrong before it is checked, so that many at once cannot slip through; `clear` takes it back.
-   * Gives the seconds for which a failure blocks the account; 0 for a failure without that.
+   * Tells whether the check succeeds, and the seconds for which a failure blocks the account for this address. As many
+   * checks run at once as may still fail; the others wait for them, so that a right password never counts as wrong.
    * @throws Refusal 429 while the account is blocked.
    */
-  attempt(account: string): number {
-    const now = this.#clock.now()
-    const known = this.#records.get(account)
-    const record =
-      known && now - known.lastAt < forgottenAfterMs ? known : { wrong: 0, blockedUntil: 0, lastAt: now }
-    if (record.blockedUntil > now) {
-      const seconds = Math.ceil((record.blockedUntil - now) / 1000)
-      throw new Refusal(
-        'too_many',
-        'login_locked',
-        `Muitas tentativas de login. Tente novamente em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
-        { retryAfter: seconds },
-      )
+  async attempt(
+    account: string,
+    address: string,
+    check: () => Promise<boolean>,
+  ): Promise<{ right: boolean; blockedFor: number }> {
+    const here = await this.#here.enter(`${address} ${account}`)
+    let right = false
+    let failed = false
+    try {
+      const anywhere = here.wasRight ? null : await this.#anywhere.enter(account)
+      try {
+        right = await check()
+        failed = !right
+      } finally {
+        const counts = failed && here.wrong < fromOneAddress
+        anywhere?.leave(counts ? 'wrong' : 'unknown')
+      }
+    } finally {
+      if (right) this.#anywhere.forgive(account, Math.min(here.wrong, fromOneAddress))
+      here.leave(right ? 'right' : failed ? 'wrong' : 'unknown')
     }
-    record.wrong += 1
-    record.lastAt = now
-    if (record.wrong >= free) {
-      record.blockedUntil = now + Math.min(firstWaitMs * 2 ** (record.wrong - free), longestWaitMs)
-    }
-    this.#records.delete(account)
-    this.#records.set(account, record)
-    this.#forgetOldest()
-    return Math.max(0, record.blockedUntil - now) / 1000
+    return { right, blockedFor: failed ? here.blockedFor : 0 }
   }
+}
 
-  clear(account: string): void {
-    this.#records.delete(account)
-  }
-
-  #forgetOldest(): void {
-    if (this.#records.size <= remembered) return
-    const oldest = this.#records.keys().next()
-    if (!oldest.done) this.#records.delete(oldest.value)
-  }
+function locked(seconds: number): Refusal {
+  const message = `Muitas tentativas de login. Tente novamente em ${inSeconds(seconds)}.`
+  return new Refusal('too_many', 'login_locked', message, { retryAfter: seconds })
 }

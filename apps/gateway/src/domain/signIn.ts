@@ -1,52 +1,70 @@
-import type { Credentials, User } from '@morpheus/sdk/contract'
+import type { Credentials } from '@morpheus/sdk/contract'
 import type { Db } from '../store/tables.js'
 import { findUserByEmail, updateUser } from '../store/users.js'
 import type { Lockout } from './lockout.js'
 import { passwordMatches } from './passwords.js'
+import type { RefreshAnswers } from './refreshAnswers.js'
 import { Refusal } from './refusal.js'
 import type { LogLine } from './systemLog.js'
-import type { Caller, Tokens } from './tokens.js'
-import { userView } from './users.js'
-
-interface SignedIn {
-  user: User
-  token: string
-}
+import { type Caller, type Tokens, tokenRevoked } from './tokens.js'
+import { type SignedIn, userView } from './users.js'
 
 /** Signing in and out. Core spec §4, Auth. */
 export class SignIn {
   readonly #db: Db
   readonly #tokens: Tokens
+  readonly #refreshes: RefreshAnswers
   readonly #lockout: Lockout
   readonly #log: (line: LogLine) => void
 
-  constructor(db: Db, tokens: Tokens, lockout: Lockout, log: (line: LogLine) => void) {
+  constructor(
+    db: Db,
+    tokens: Tokens,
+    refreshes: RefreshAnswers,
+    lockout: Lockout,
+    log: (line: LogLine) => void,
+  ) {
     this.#db = db
     this.#tokens = tokens
+    this.#refreshes = refreshes
     this.#lockout = lockout
     this.#log = log
   }
 
-  /** @throws Refusal 401 'Credenciais inválidas', or 429 after ten wrong passwords. */
-  async login({ email, password }: Credentials): Promise<SignedIn> {
+  /**
+   * `network` is whence the caller comes: wrong passwords count by it.
+   * @throws Refusal 401 'Credenciais inválidas', or 429 after ten wrong passwords.
+   */
+  async login({ email, password }: Credentials, network: string): Promise<SignedIn> {
     const account = email.toLowerCase()
-    const blockedFor = this.#lockout.attempt(account)
     const row = await findUserByEmail(this.#db, account)
-    if (!(await passwordMatches(row?.password_hash, password)) || !row) {
+    const { right, blockedFor } = await this.#lockout.attempt(account, network, () =>
+      passwordMatches(row?.password_hash, password),
+    )
+    if (!right || !row) {
       if (blockedFor > 0) this.#tellBlocked(blockedFor, row?.id)
       throw new Refusal('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
     }
-    this.#lockout.clear(account)
     if (row.password_unused) await updateUser(this.#db, row.id, { password_unused: 0 })
     const user = userView(row)
     return { user, token: (await this.#tokens.issue(user)).token }
   }
 
-  /** A fresh token for the one presented, which ends. */
-  async refresh(caller: Caller): Promise<SignedIn> {
+  /**
+   * A fresh token for the one presented, which ends. Asked again with the same key, because the answer was lost, it
+   * gives that answer again.
+   * @throws Refusal 401 for a token that has ended otherwise.
+   */
+  async refresh(caller: Caller, key: string | null): Promise<SignedIn> {
     const { token, caller: heir } = await this.#tokens.issue(caller.user)
-    await this.#tokens.revoke(caller, heir)
-    return { user: caller.user, token }
+    const answer = { user: caller.user, token }
+    const ended = await this.#tokens.revoke(caller, heir, async (db) => {
+      if (key !== null) await this.#refreshes.keep(db, caller, key, answer)
+    })
+    if (ended) return answer
+    const first = await this.#refreshes.recall(caller, key)
+    if (first) return first
+    throw tokenRevoked()
   }
 
   async logout(caller: Caller): Promise<void> {

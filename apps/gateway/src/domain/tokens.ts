@@ -58,25 +58,34 @@ export class Tokens {
     return { token, caller: { user, tokenId, expiresAt: (issuedAt + lifeSeconds) * 1000 } }
   }
 
-  /** @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'. */
-  async verify(token: string): Promise<Caller> {
+  /**
+   * `pardon` may let a token pass that was revoked and would otherwise hold.
+   * @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
+   */
+  async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<Caller> {
     const { userId, tokenId, issuedAt, expiresAt } = await this.#read(token)
     const row = await findTokenOwner(this.#db, userId, tokenId)
     if (!row) throw refusal('token_invalid')
-    const ended = row.revoked !== null || issuedAt < Date.parse(row.tokens_valid_from)
-    if (ended) throw refusal('token_revoked')
-    return { user: userView(row), tokenId, expiresAt }
+    if (issuedAt < Date.parse(row.tokens_valid_from)) throw tokenRevoked()
+    const caller = { user: userView(row), tokenId, expiresAt }
+    if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
+    return caller
   }
 
-  /** Ends a token before its time. */
-  async revoke(caller: Caller, heir: Caller | null = null): Promise<void> {
-    await revokeToken(
-      this.#db,
-      caller.tokenId,
-      new Date(caller.expiresAt).toISOString(),
-      instant(this.#clock),
-    )
-    for (const ending of this.#endings) ending(caller.tokenId, heir)
+  /** Ends a token before its time, `alongside` in the same transaction. False for one that had been ended. */
+  async revoke(
+    { tokenId, expiresAt }: Caller,
+    heir: Caller | null = null,
+    alongside?: (db: Db) => Promise<void>,
+  ): Promise<boolean> {
+    const ended = await this.#db.transaction().execute(async (db) => {
+      const until = new Date(expiresAt).toISOString()
+      const first = await revokeToken(db, tokenId, until, instant(this.#clock))
+      if (first) await alongside?.(db)
+      return first
+    })
+    if (ended) for (const ending of this.#endings) ending(tokenId, heir)
+    return ended
   }
 
   onEnding(ending: Ending): void {
@@ -113,6 +122,10 @@ export class Tokens {
       throw error
     }
   }
+}
+
+export function tokenRevoked(): Refusal {
+  return refusal('token_revoked')
 }
 
 function refusal(code: string): Refusal {

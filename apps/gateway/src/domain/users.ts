@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@morpheus/sdk/contract'
-import { Credentials } from '@morpheus/sdk/contract'
+import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import { StartFailure } from '../startFailure.js'
 import type { Db, UserRow } from '../store/tables.js'
@@ -22,6 +22,12 @@ export interface CreatedUser {
   password: string | null
 }
 
+/** What signing in, or staying so, gives. */
+export interface SignedIn {
+  user: User
+  token: string
+}
+
 /**
  * Creates an account.
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
@@ -37,7 +43,7 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
   const now = instant(clock)
   await insertUser(db, {
     id: randomUUID(),
-    name: wanted.name.trim() || email,
+    name: withoutUnseen(wanted.name).trim() || email,
     email,
     password_hash: await hashPassword(password),
     avatar: null,

@@ -9,11 +9,19 @@ export type Identity =
   | { access: 'user'; caller: Caller }
   | { access: 'phone'; secret: string }
 
-/** @throws Refusal 401 without a bearer token, or with one that does not hold. */
-export async function identify(access: Access, request: FastifyRequest, tokens: Tokens): Promise<Identity> {
+/**
+ * `pardon` as in `Tokens.verify`.
+ * @throws Refusal 401 without a bearer token, or with one that does not hold.
+ */
+export async function identify(
+  access: Access,
+  request: FastifyRequest,
+  tokens: Tokens,
+  pardon?: (caller: Caller) => Promise<boolean>,
+): Promise<Identity> {
   if (access === 'public') return { access }
   const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer === undefined) throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
   if (access === 'phone') return { access, secret: bearer }
-  return { access, caller: await tokens.verify(bearer) }
+  return { access, caller: await tokens.verify(bearer, pardon) }
 }

@@ -11,6 +11,8 @@ export interface Call<E extends Endpoint> {
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
   readonly idempotencyKey: string | null
+  /** Whence it comes, as `networkOf` has it. */
+  readonly network: string
 }
 
 export type Handler<E> = E extends Endpoint ? (call: Call<E>) => Promise<Answer<E>> | Answer<E> : never

@@ -3,13 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { type Clock, instant } from '../clock.js'
 import { Refusal } from '../domain/refusal.js'
 import { Vault } from '../domain/vault.js'
-import { findAnswer, keepAnswer } from '../store/idempotentAnswers.js'
+import { answersKeptMs, findAnswer, keepAnswer } from '../store/idempotentAnswers.js'
 import type { Db } from '../store/tables.js'
 import type { Identity } from './authenticate.js'
 import type { Outcome } from './errors.js'
 import { RecentAnswers } from './recentAnswers.js'
-
-const keptMs = 24 * 60 * 60_000
 
 /** The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
@@ -70,7 +68,7 @@ export class Idempotency {
     request: string,
     act: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const oldest = instant(this.#clock, -keptMs)
+    const oldest = instant(this.#clock, -answersKeptMs)
     const kept = await findAnswer(this.#db, userId, key)
     if (kept && kept.created_at >= oldest) {
       if (kept.request !== request) throw reused()

@@ -1,6 +1,8 @@
 import { type Access, type Contract, contract, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Tokens } from '../domain/tokens.js'
+import type { RefreshAnswers } from '../domain/refreshAnswers.js'
+import type { Caller, Tokens } from '../domain/tokens.js'
+import { networkOf } from './addressOf.js'
 import { type Identity, identify } from './authenticate.js'
 import type { AreaHandlers, Call, Handler, Handlers } from './call.js'
 import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
@@ -19,6 +21,7 @@ declare module 'fastify' {
 
 export interface MountOptions {
   tokens: Tokens
+  refreshes: RefreshAnswers
   idempotency: Idempotency
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
@@ -38,7 +41,7 @@ function mountArea<Area extends keyof Contract>(
 ): void {
   const rows: Contract[Area] = areas[area]
   const own: AreaHandlers<Contract[Area]> = handlers[area]
-  // An answer that holds a token is not kept, so sign-in rows are not repeatable.
+  // An answer that holds a token is not kept for a day, so sign-in rows are not repeatable; a refresh has its own way.
   const repeatable = area !== 'auth'
   for (const name of keysOf(rows)) mountNamed(app, rows, own, name, { ...options, repeatable })
 }
@@ -65,6 +68,8 @@ function mountRow<E extends Endpoint>(
   const [method, path] = splitRoute(row.route)
   const limited = row.access === 'public' && method !== 'GET'
   const remembered = options.repeatable && method !== 'GET'
+  const { tokens, refreshes } = options
+  const renews = row.route === contract.auth.refresh.route
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
@@ -86,7 +91,9 @@ function mountRow<E extends Endpoint>(
     },
     // Before the body is read: nobody without a token makes us parse one.
     onRequest: async (request) => {
-      request.identity = await identify(row.access, request, options.tokens)
+      const lostAnswer = async (caller: Caller) =>
+        (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
+      request.identity = await identify(row.access, request, tokens, renews ? lostAnswer : undefined)
     },
     handler: async (request, reply) => {
       const { identity } = request
@@ -111,6 +118,7 @@ function callOf<E extends Endpoint>(
     query: parseQuery(row, request),
     body: parseBody(row, request),
     idempotencyKey,
+    network: networkOf(request.ip),
     get caller() {
       if (identity.access === 'user') return identity.caller
       throw new TypeError(`${row.route} is not called by a signed-in user`)

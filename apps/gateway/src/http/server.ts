@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '../domain/refusal.js'
+import type { TrustProxy } from './addressOf.js'
 import { answerFailure, failure } from './errors.js'
 import { addHeaders } from './headers.js'
 
 const largestBody = 256 * 1024
 
 /** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
-export async function createServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProxy): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
+    trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     requestTimeout: 30_000,

@@ -95,3 +95,29 @@ test('a socket ends with its token', async () => {
   gateway.clock.advance(7 * 24 * 60 * 60_000)
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
+
+/** A handshake of Engine.IO, without ever saying who it is. */
+function handshake(gateway: TestGateway, path: string, from = '203.0.113.7'): Promise<Response> {
+  const headers = { 'x-forwarded-for': from }
+  return fetch(`${gateway.url}${path}/?EIO=4&transport=polling`, { headers })
+}
+
+test.each(['/socket.io', '/api/events/socket'])(
+  'connections to %s that do not say who they are: some at once from one address, and not for long',
+  async (path) => {
+    const gateway = await openGateway({ trustProxy: (_address, hop) => hop === 0 })
+    const answers = await Promise.all(Array.from({ length: 250 }, () => handshake(gateway, path)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect((await handshake(gateway, path)).status).toBe(403)
+    // Neither other addresses nor who signs in are in their way.
+    expect((await handshake(gateway, path, '198.51.100.9')).status).toBe(200)
+    const token = await gateway.signIn()
+    const { socket } = await gateway.listen(token)
+    const { sid } = JSON.parse((await (await handshake(gateway, path, '198.51.100.9')).text()).slice(1))
+    gateway.clock.advance(10_000)
+    expect((await fetch(`${gateway.url}${path}/?EIO=4&transport=polling&sid=${sid}`)).status).toBe(400)
+    expect((await handshake(gateway, path)).status).toBe(200)
+    expect(socket.connected).toBe(true)
+    expect(await socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
+  },
+)

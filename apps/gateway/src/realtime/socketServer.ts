@@ -8,6 +8,7 @@ import type { Sessions } from '../domain/sessions.js'
 import type { Tokens } from '../domain/tokens.js'
 import type { Logger } from '../log.js'
 import { Heartbeat } from './heartbeat.js'
+import type { UnknownSockets } from './unknownSockets.js'
 
 /** What arrives is anything until it was looked at. */
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
@@ -32,6 +33,7 @@ export interface SocketServerOptions {
   sessions: Sessions
   river: River
   clock: Clock
+  unknown: UnknownSockets
   log: Logger
 }
 
@@ -52,7 +54,9 @@ export class SocketServer {
       serveClient: false,
       maxHttpBufferSize: 100_000,
       cors: { origin: true },
+      allowRequest: options.unknown.allowRequest,
     })
+    options.unknown.watch(this.#io)
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),

@@ -20,15 +20,20 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
 
 /**
  * Brings the database up to this program's version, each step in a transaction, and tells both versions.
+ * `before` is called where there is something to do: it may refuse by throwing, or make sure that nobody else does it.
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
-export async function migrate(db: Db): Promise<{ from: number; to: number }> {
+export async function migrate(db: Db, before?: () => void): Promise<{ from: number; to: number }> {
   await sql`create table if not exists schema_version (version integer not null)`.execute(db)
-  const version = await versionOf(db)
+  let version = await versionOf(db)
   if (version > migrations.length) {
     throw new StartFailure(
       `O banco de dados foi gravado por uma versão mais nova do Morpheus (esquema ${version}; esta versão conhece até ${migrations.length}). Atualize o Morpheus ou use outra pasta de dados.`,
     )
+  }
+  if (version < migrations.length && before) {
+    before()
+    version = await versionOf(db)
   }
   for (const [index, step] of migrations.entries()) {
     if (index < version) continue

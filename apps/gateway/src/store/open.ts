@@ -8,17 +8,20 @@ import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
 
 /**
- * Opens `morpheus.db` in the data folder and migrates it.
+ * Opens `morpheus.db` in the data folder and migrates it; `beforeMigration` as in `migrate`.
  * @throws StartFailure when the file cannot be opened, is not a database, or is from a newer version.
  */
-export async function openStore(dataFolder: string, watch?: StoreWatch): Promise<Db> {
+export async function openStore(
+  dataFolder: string,
+  { watch, beforeMigration }: { watch?: StoreWatch; beforeMigration?: () => void } = {},
+): Promise<Db> {
   const path = join(dataFolder, 'morpheus.db')
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: prepared(openFile(path)) }),
     ...(watch && { log: watchQueries(watch) }),
   })
   try {
-    const { from, to } = await migrate(db)
+    const { from, to } = await migrate(db, beforeMigration)
     if (from !== to) watch?.migrated(from, to)
   } catch (error) {
     await db.destroy()

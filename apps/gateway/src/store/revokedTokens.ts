@@ -1,13 +1,17 @@
 import type { Db, UserRow } from './tables.js'
 
-/** Remembers a revoked token until it would have expired anyway, and forgets those that have. */
-export async function revokeToken(db: Db, id: string, expiresAt: string, now: string): Promise<void> {
+/**
+ * Remembers a revoked token until it would have expired anyway, and forgets those that have. False for one that was
+ * revoked before.
+ */
+export async function revokeToken(db: Db, id: string, expiresAt: string, now: string): Promise<boolean> {
   await db.deleteFrom('revoked_tokens').where('expires_at', '<', now).execute()
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('revoked_tokens')
     .values({ id, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
 }
 
 /** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */

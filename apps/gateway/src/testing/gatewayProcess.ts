@@ -22,24 +22,28 @@ export interface GatewayProcess {
 
 export function runGateway(
   args: readonly string[],
-  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+  {
+    env = {},
+    input = '',
+    stderrTo,
+  }: { env?: Record<string, string>; input?: string; stderrTo?: number } = {},
 ): GatewayProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@morpheus/source', main, ...args], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', stderrTo ?? 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  child.stdin.end(input)
+  child.stdin?.end(input)
   let stdout = ''
   let stderr = ''
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     stderr += chunk
   })
   const ended = new Promise<Ended>((resolve) => {
     child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }))
   })
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       stdout += chunk
       const line = /^Morpheus no ar em .*$/m.exec(stdout)?.[0]
       if (line) resolve(line)
@@ -52,8 +56,8 @@ export function runGateway(
     ended,
     kill: (signal) => void child.kill(signal),
     stopReading() {
-      child.stdout.destroy()
-      child.stderr.destroy()
+      child.stdout?.destroy()
+      child.stderr?.destroy()
     },
   }
 }

@@ -195,6 +195,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     administrator: admin,
     logLevel: 'trace',
     publicCallsPerMinute: 100_000,
+    trustProxy: () => false,
     retention: { eventDays: 7, logDays: 7, logLines: 500_000 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,

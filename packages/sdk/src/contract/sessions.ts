@@ -2,14 +2,11 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
 import { PhoneDigits } from './values.js'
+import { visibleName } from './visibleText.js'
 
 /** What the creation form holds, with its messages. Core spec §5. */
 export const NewSession = z.strictObject({
-  name: z
-    .string('Nome é obrigatório')
-    .trim()
-    .min(1, 'Nome é obrigatório')
-    .max(100, 'Nome deve ter no máximo 100 caracteres'),
+  name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.optional(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { SessionStatus } from './entities.js'
 import { PhoneDigits, wholeNumber } from './values.js'
+import { visibleName, withoutUnseen } from './visibleText.js'
 
 /** The simulated phone as its holder sees it. */
 export const VirtualPhone = z.object({
@@ -48,7 +49,7 @@ export const virtualPhone = {
     }),
     answer: Linked,
     success: 201,
-    failures: { ...onlyVirtual, 410: 'Este código expirou' },
+    failures: { ...onlyVirtual, 410: 'Este código expirou', 429: 'Muitos códigos errados para este número' },
   }),
   /** How the phone stands. */
   get: endpoint('GET /virtual-phone', {
@@ -64,10 +65,10 @@ export const virtualPhone = {
     body: z.strictObject({
       content: z.string().min(1, 'Mensagem é obrigatória').max(4096, 'Mensagem muito longa'),
       contactPhone: PhoneDigits,
-      contactName: z.string().max(100, 'Nome muito longo').optional(),
+      contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
       direction: z.enum(['incoming', 'outgoing']).default('incoming'),
       /** The group that it is written in, by its name. */
-      group: z.string().trim().min(1, 'Nome do grupo é obrigatório').max(100, 'Nome muito longo').optional(),
+      group: visibleName('Nome do grupo é obrigatório', 100, 'Nome muito longo').optional(),
     }),
     /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
     answer: z.object({

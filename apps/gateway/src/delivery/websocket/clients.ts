@@ -4,6 +4,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod'
 import { Refusal } from '../../domain/refusal.js'
 import type { Vault } from '../../domain/vault.js'
+import type { UnknownSockets } from '../../realtime/unknownSockets.js'
 import { findTargetOf } from '../../store/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
 import { openConfig } from '../sealedConfig.js'
@@ -18,6 +19,7 @@ interface ClientData {
   targetId: string
   maxClients: number
 }
+type EventServer = Server<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 
 export interface EventClientsOptions {
@@ -32,26 +34,29 @@ export interface EventClientsOptions {
 export class EventClients {
   readonly #options: EventClientsOptions
   readonly #clients = new Map<string, Set<Client>>()
-  #io: Server<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData> | null = null
+  #io: EventServer | null = null
 
   constructor(options: EventClientsOptions) {
     this.#options = options
   }
 
-  serve(http: HttpServer): void {
-    this.#io = new Server(http, {
+  serve(http: HttpServer, unknown: UnknownSockets): void {
+    const io: EventServer = new Server(http, {
       path: '/api/events/socket',
       serveClient: false,
       maxHttpBufferSize: 10_000,
       cors: { origin: true },
+      allowRequest: unknown.allowRequest,
     })
-    this.#io.use((socket, next) => {
+    unknown.watch(io)
+    io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
         (error: unknown) => next(this.#refused(error)),
       )
     })
-    this.#io.on('connection', (socket) => this.#welcome(socket))
+    io.on('connection', (socket) => this.#welcome(socket))
+    this.#io = io
   }
 
   count(targetId: string): number {

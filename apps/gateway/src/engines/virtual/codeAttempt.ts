@@ -5,7 +5,6 @@ import type { EngineLine } from '../engine.js'
 /** WhatsApp's letters and digits for pairing codes: none that look alike. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'
 const lifeMs = 160_000
-const triesAllowed = 5
 
 /** A pairing by code, typed on the phone that has `phoneNumber`. */
 export class CodeAttempt {
@@ -15,7 +14,6 @@ export class CodeAttempt {
   readonly #timers: Timers
   readonly #report: (work: Promise<void>) => void
   #code: string | null = null
-  #wrong = 0
 
   constructor(line: EngineLine, phoneNumber: string, clock: Clock, report: (work: Promise<void>) => void) {
     this.line = line
@@ -35,17 +33,15 @@ export class CodeAttempt {
     this.#timers.after(delay, () => this.#issue())
   }
 
-  /** Whether this is the code, however it is written. The fifth wrong one ends the attempt. */
+  /**
+   * Whether this is the code, however it is written. A wrong one changes nothing: whoever types it names a number, and
+   * several sessions may wait for that.
+   */
   accepts(typed: string): boolean {
     if (this.#code === null) return false
     const expected = Buffer.from(this.#code)
     const given = Buffer.from(typed.replace(/[\s-]/g, '').toUpperCase())
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return true
-    this.#wrong += 1
-    if (this.#wrong >= triesAllowed) {
-      this.#end('O código de pareamento foi digitado errado cinco vezes. Solicite um novo.')
-    }
-    return false
+    return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
   stop(): void {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { GatewayConfig } from '../../gateway.js'
 import { openStore } from '../../store/open.js'
 import { openGateway, present, type SeenEvent } from '../../testing/testGateway.js'
 
 const phoneNumber = '5511988887777'
 
-async function start() {
-  const gateway = await openGateway()
+async function start(overrides: Partial<GatewayConfig> = {}) {
+  const gateway = await openGateway(overrides)
   const token = await gateway.signIn()
   const id = await gateway.createSession(token, { connectionMethod: 'PHONE_NUMBER' })
   const { events } = await gateway.listen(token)
@@ -86,19 +87,47 @@ test('asking again replaces the code', async () => {
   expect((await enter(second)).status).toBe(201)
 })
 
-test('five wrong codes burn it', async () => {
+test("five wrong codes make who types them wait, and end nobody's pairing", async () => {
   const { gateway, token, id, events, enter, request } = await start()
+  const other = await gateway.another()
+  const otherId = await gateway.createSession(other, { connectionMethod: 'PHONE_NUMBER' })
+  const { events: otherEvents } = await gateway.listen(other)
   await request()
+  await gateway.call(`POST /sessions/${otherId}/connect-phone`, { token: other, body: { phoneNumber } })
   await gateway.handshake()
   const code = await codeAfter(events, 0)
+  const otherCode = await codeAfter(otherEvents, 0)
   for (let tries = 0; tries < 5; tries += 1) {
     const wrong = await enter('0000-0000')
     expect([wrong.status, wrong.body.message]).toEqual([400, 'Código de pareamento incorreto'])
   }
-  expect((await enter(code)).status).toBe(410)
-  await gateway.until(token, id, 'disconnected')
-  const error = 'O código de pareamento foi digitado errado cinco vezes. Solicite um novo.'
-  await vi.waitFor(() => expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error }]))
+  const early = await enter(code)
+  expect([early.status, early.body.message, early.headers.get('retry-after')]).toEqual([
+    429,
+    'Muitos códigos errados para este número. Tente novamente em 30 segundos.',
+    '30',
+  ])
+  expect((await enter('0000-0000', '5511900000000')).status).toBe(410)
+  gateway.clock.advance(30_000)
+  expect((await enter(code)).status).toBe(201)
+  expect((await enter(otherCode)).status).toBe(201)
+  await gateway.handshake()
+  await gateway.until(token, id, 'connected')
+  await gateway.until(other, otherId, 'connected')
+})
+
+test('who types wrong codes elsewhere does not make the phone wait', async () => {
+  const { gateway, events, enter, request } = await start({ trustProxy: (_address, hop) => hop === 0 })
+  await request()
+  await gateway.handshake()
+  const code = await codeAfter(events, 0)
+  for (let tries = 0; tries < 6; tries += 1) {
+    await gateway.call('POST /virtual-phone/enter-code', {
+      body: { phoneNumber, pairingCode: '0000-0000' },
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    })
+  }
+  expect((await enter(code)).status).toBe(201)
 })
 
 test('an unused code expires, and another number cannot use it', async () => {

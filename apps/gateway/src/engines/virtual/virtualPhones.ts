@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Behavior, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../clock.js'
 import { Refusal } from '../../domain/refusal.js'
+import { inSeconds, WrongTries } from '../../domain/wrongTries.js'
 import { findSession } from '../../store/sessions.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import {
@@ -17,6 +18,8 @@ import { readQrCode } from './qrAttempt.js'
 import type { Claim, VirtualEngine } from './virtualEngine.js'
 
 const contactsAtFirst = 10
+/** Of pairing codes, for a number from one address. */
+const triesAllowed = 5
 
 interface Linked {
   /** The phone's bearer token; only its hash is kept. */
@@ -41,11 +44,13 @@ export class VirtualPhones {
   readonly #db: Db
   readonly #engine: VirtualEngine
   readonly #clock: Clock
+  readonly #wrongCodes: WrongTries
 
   constructor(db: Db, engine: VirtualEngine, clock: Clock) {
     this.#db = db
     this.#engine = engine
     this.#clock = clock
+    this.#wrongCodes = new WrongTries(clock, triesAllowed, tooManyCodes)
   }
 
   /** @throws Refusal 400 for what is no code of ours, 410 for a code that is not on show any more. */
@@ -60,9 +65,14 @@ export class VirtualPhones {
     return this.#pair(claim, phoneNumber ?? randomNumber())
   }
 
-  /** @throws Refusal 400 for a wrong code, 410 where no code waits for the number. */
-  async enterCode(phoneNumber: string, pairingCode: string): Promise<Linked> {
+  /**
+   * `network` is whence the code is typed.
+   * @throws Refusal 400 for a wrong code, 410 where no code waits for the number, 429 from the fifth wrong one on.
+   */
+  async enterCode(phoneNumber: string, pairingCode: string, network: string): Promise<Linked> {
+    const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
     const { claim, pending } = this.#engine.claimByCode(phoneNumber, pairingCode)
+    attempt.leave(claim ? 'right' : pending ? 'wrong' : 'unknown')
     if (claim) return this.#pair(claim, phoneNumber)
     if (!pending) throw new Refusal('gone', 'pairing_code_expired', 'Este código expirou')
     const fields = { pairingCode: 'Código de pareamento incorreto' }
@@ -212,6 +222,11 @@ function hashOf(secret: string): string {
 /** As WhatsApp writes them; the same for the same name. */
 function groupId(number: string, name: string): string {
   return `${number}-${Number.parseInt(hashOf(name).slice(0, 8), 16)}@g.us`
+}
+
+function tooManyCodes(seconds: number): Refusal {
+  const message = `Muitos códigos errados para este número. Tente novamente em ${inSeconds(seconds)}.`
+  return new Refusal('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
 }
 
 function randomNumber(): string {

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+
+/** Whether to believe what this address says about who is behind it; hop 0 is who connects to us. */
+export type TrustProxy = (address: string, hop: number) => boolean
+
+/** The address that a request comes from: the first one, counted from us, that is no proxy we trust. */
+export function addressOf(request: IncomingMessage, trust: TrustProxy): string {
+  const forwarded = request.headers['x-forwarded-for'] ?? ''
+  const said = [forwarded].flat().join(',').split(',')
+  const addresses = said.map((address) => address.trim()).filter((address) => address !== '')
+  const way = [...addresses, request.socket.remoteAddress ?? ''].reverse()
+  return way.find((address, hop) => !trust(address, hop)) ?? way.at(-1) ?? ''
+}
+
+/** What one customer of a network gets: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [start = '', end] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [head, tail] = [groups(start), groups(end ?? '')]
+  const zeros = end === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
+  const all = [...head, ...Array<string>(zeros).fill('0'), ...tail]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
