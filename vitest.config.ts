@@ -7,6 +7,14 @@ const conditions = ['@morpheus/source']
 const nodeConditions = [...conditions, 'node', 'development|production']
 const executablePath = findChromium()
 
+/** Generous, and never reached on a machine that has nothing else to do. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+  setupFiles: ['scripts/patience.ts'],
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +22,7 @@ export default defineConfig({
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
         test: {
+          ...patience,
           name: 'node',
           environment: 'node',
           include: [
@@ -28,6 +37,7 @@ export default defineConfig({
       {
         resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
         test: {
+          ...patience,
           name: 'browser',
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
           browser: {
@@ -45,11 +55,10 @@ export default defineConfig({
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
         test: {
+          ...patience,
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           globalSetup: ['e2e/setup.ts'],
         },
       },

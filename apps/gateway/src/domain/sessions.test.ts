@@ -251,6 +251,19 @@ test("another user's session does not exist", async () => {
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
     'POST /sessions/:id/rabbitmq': { host: 'exemplo.com.br' },
+    'POST /sessions/:id/sqs': {
+      accessKeyId: 'AKIAEXEMPLO',
+      secretAccessKey: 'segredo',
+      queueUrl: 'https://sqs.sa-east-1.amazonaws.com/123456789012/fila',
+    },
+    'POST /whatsapp-cloud/sessions/:id/config': {
+      accessToken: 'EAAB',
+      phoneNumberId: '1',
+      businessAccountId: '2',
+      appId: '3',
+      appSecret: 'segredo',
+      webhookVerifyToken: 'verificar',
+    },
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
   }
