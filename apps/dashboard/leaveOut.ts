@@ -18,9 +18,16 @@ const never = [
   'engine.io-client/build/esm/transports/webtransport.js',
 ]
 
-/** Zod's own messages are English and no schema of ours relies on them: one in our language, in case one ever shows. */
-const englishMessages = 'zod/v4/locales/en.js'
-const oneMessage = "export default () => ({ localeError: () => 'Valor inválido' })\n"
+/** Modules of libraries that are replaced, by how their path ends. */
+const instead: Readonly<Record<string, string>> = {
+  // Zod's own messages are English and no schema of ours relies on them: one in our language, in case one ever shows.
+  '/node_modules/zod/v4/locales/en.js': "export default () => ({ localeError: () => 'Valor inválido' })\n",
+  // Zod's guard against values that contain themselves: what we parse came as JSON, or from a form.
+  '/node_modules/zod/v4/core/memoizer.js':
+    'export const memoizer = () => undefined, isBackEdge = () => false, isRecursiveSchema = () => false\n',
+  // What wouter brings along for Reacts of before 18.
+  '/use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react'\n",
+}
 
 /** What each call is for: words of the API reference, which no screen of today shows. */
 const summaries = /\bsummary: '[^']*'/g
@@ -35,7 +42,8 @@ export function leaveOut(): Plugin {
       return id.includes('/sdk/src/contract/') ? code.replace(summaries, "summary: ''") : null
     },
     async load(id) {
-      if (id.endsWith(`/node_modules/${englishMessages}`)) return oneMessage
+      const replaced = Object.keys(instead).find((path) => id.endsWith(path))
+      if (replaced) return instead[replaced]
       if (!never.some((path) => id.endsWith(`/node_modules/${path}`))) return null
       const code = await readFile(id, 'utf8')
       const names = [...code.matchAll(/^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm)]
