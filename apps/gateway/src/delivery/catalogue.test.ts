@@ -5,6 +5,9 @@ import { account, openSqs } from '../testing/sqsEmulator.js'
 import { openGateway, present } from '../testing/testGateway.js'
 import { troubleOf } from './trouble.js'
 
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const slow = { timeout: 10_000 }
 
 /** A session whose SQS hears everything, beside a webhook. */
@@ -68,7 +71,7 @@ test('the catalogue tells the truth about what the virtual phone and the gateway
     eventCatalogue[name].engines.some((engine) => byEngines.includes(engine)),
   )
   expect(new Set(heard().map(({ event }) => event))).toEqual(new Set(promised))
-}, 30_000)
+})
 
 test('a target that begins to fail, and what is given up, is told to the others and never to itself', async () => {
   const { gateway, token, id, receiver, until } = await start()
@@ -97,7 +100,7 @@ test('a target that begins to fail, and what is given up, is told to the others 
     data: { message: 'Webhook desativado: O destino respondeu 410: não quer mais receber eventos' },
   })
   expect(receiver.received.map(({ body }) => body.event)).not.toContain('system:warning')
-}, 30_000)
+})
 
 test('an event that dies is told of, unless it told of trouble itself: two that fail would go on for ever', () => {
   const target = {

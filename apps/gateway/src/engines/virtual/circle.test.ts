@@ -2,7 +2,11 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openGateway, present } from '../../testing/testGateway.js'
 
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const { virtualPhone } = contract
+const slow = { timeout: 10_000 }
 const contactPhone = '5521977776666'
 
 async function start() {
@@ -32,7 +36,7 @@ test('who is blocked reaches the account no more, until unblocked', async () => 
   await block(false)
   expect((await view()).blocked).toEqual([])
   expect(await outcome()).toMatchObject({ outcome: 'received' })
-  await vi.waitFor(() => expect(told('message:received')).toHaveLength(2))
+  await vi.waitFor(() => expect(told('message:received')).toHaveLength(2), slow)
   const about = { sessionId: id, contactPhone, contactName: 'Bruno' }
   expect(told('contact:blocked').map(({ payload }) => payload)).toEqual([about])
   expect(told('contact:unblocked').map(({ payload }) => payload)).toEqual([about])
@@ -41,7 +45,7 @@ test('who is blocked reaches the account no more, until unblocked', async () => 
 test('what the owner writes is told as delivered', async () => {
   const { id, call, told } = await start()
   await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, direction: 'outgoing' })
-  await vi.waitFor(() => expect(told('message:delivered')).toHaveLength(1))
+  await vi.waitFor(() => expect(told('message:delivered')).toHaveLength(1), slow)
   const message = Object(told('message:received')[0]?.payload.message)
   expect(told('message:delivered')[0]?.payload).toEqual({
     sessionId: id,
@@ -82,7 +86,7 @@ test('a group is made, renamed, filled and changed, and each change is told once
   expect([missing.status, missing.body.message]).toEqual([404, 'Grupo não encontrado'])
 
   const about = { sessionId: id, group: renamed, contactPhone: other }
-  await vi.waitFor(() => expect(told('group:')).toHaveLength(6))
+  await vi.waitFor(() => expect(told('group:')).toHaveLength(6), slow)
   expect(told('group:').map(({ type, payload }) => [type, payload])).toEqual([
     [
       'group:created',
@@ -96,7 +100,7 @@ test('a group is made, renamed, filled and changed, and each change is told once
   ])
   // Who writes in it writes in the one that was made.
   await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, group: renamed.name })
-  await vi.waitFor(() => expect(told('message:received')).toHaveLength(1))
+  await vi.waitFor(() => expect(told('message:received')).toHaveLength(1), slow)
   expect(Object(told('message:received')[0]?.payload.message).group).toEqual(renamed)
 })
 

@@ -3,6 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
 
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const slow = { timeout: 10_000 }
 
 async function start(syncFullHistory: boolean) {
