@@ -9,6 +9,9 @@ import { selfSigned } from '../testing/selfSigned.js'
 import { account, openSqs, type QueuedMessage } from '../testing/sqsEmulator.js'
 import { openGateway } from '../testing/testGateway.js'
 
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const { sqs, deliveries } = contract
 const minute = 60_000
 const events = ['group:participant:added']

@@ -4,6 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { healthOf, startDelivering } from '../testing/delivering.js'
 import { present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
 
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const slow = { timeout: 10_000 }
 const second = 1000
 

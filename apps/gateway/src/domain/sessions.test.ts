@@ -62,7 +62,7 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
     lastActivity: '2026-11-21T12:00:00.600Z',
   })
   const update = await seen(events, 'contact:update')
-  expect(update.payload).toEqual({ sessionId: id, changed: 10 })
+  expect(update.payload).toEqual({ sessionId: id, changed: 10, added: 10 })
   expect(events.map(({ type, payload }) => [type, payload.status])).toEqual([
     ['session:status', 'connecting'],
     ['session:status', 'qr'],
@@ -81,6 +81,9 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
     online: true,
     contacts: 10,
     presence: 'unavailable',
+    historySent: false,
+    blocked: [],
+    groups: [],
   })
 })
 
@@ -254,15 +257,16 @@ test("another user's session does not exist", async () => {
     'POST /sessions/:id/sqs': {
       accessKeyId: 'AKIAEXEMPLO',
       secretAccessKey: 'segredo',
-      queueUrl: 'https://sqs.sa-east-1.amazonaws.com/123456789012/fila',
+      queueUrl: 'https://exemplo.com.br/1/eventos',
     },
+    'POST /sessions/:id/sqs/test': { queueUrl: 'https://exemplo.com.br/1/eventos' },
     'POST /whatsapp-cloud/sessions/:id/config': {
-      accessToken: 'EAAB',
+      accessToken: 'token',
       phoneNumberId: '1',
       businessAccountId: '2',
       appId: '3',
       appSecret: 'segredo',
-      webhookVerifyToken: 'verificar',
+      webhookVerifyToken: 'verificacao',
     },
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },

@@ -39,6 +39,8 @@ export class SqsSender {
       // Given, so that nothing of this machine's environment or metadata service decides.
       endpoint: new URL(config.queueUrl).origin,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      useFipsEndpoint: false,
+      useDualstackEndpoint: false,
       // Our own schedule retries.
       maxAttempts: 1,
       requestHandler: {
