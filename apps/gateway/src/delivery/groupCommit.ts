@@ -1,4 +1,5 @@
 import type { Db } from '../store/tables.js'
+import { nextTurn } from '../turn.js'
 
 interface Entry {
   write: (db: Db) => Promise<void>
@@ -6,7 +7,10 @@ interface Entry {
   reject: (error: unknown) => void
 }
 
-/** Small writes that may share a transaction: those that come while one is being committed go together in the next. */
+/**
+ * Small writes that share a transaction, and with it a sync of the disk: all that come in one turn of the event loop. A
+ * commit keeps the loop busy until it is done, so without waiting for the turn's end each would go alone.
+ */
 export class GroupCommit {
   readonly #db: Db
   #waiting: Entry[] = []
@@ -27,6 +31,7 @@ export class GroupCommit {
   async #writeAll(): Promise<void> {
     this.#writing = true
     while (this.#waiting.length > 0) {
+      await nextTurn()
       const group = this.#waiting
       this.#waiting = []
       try {

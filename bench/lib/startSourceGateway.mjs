@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { admin } from './gateway.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A gateway as `sourceGateway.mjs` has it, in its own process. */
+export async function startSourceGateway(config, env = {}) {
+  const main = join(import.meta.dirname, 'sourceGateway.mjs')
+  const args = ['--import', 'tsx', '--conditions=@morpheus/source', main, JSON.stringify(config)]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      MORPHEUS_ADMIN_EMAIL: admin.email,
+      MORPHEUS_ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const answer = () =>
+    new Promise((resolve, reject) => {
+      const ended = (code) => reject(new Error(`gateway ended with ${code}`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        resolve(message)
+      })
+    })
+  const { url, hostileUrls } = await answer()
+  const ask = (question) => {
+    const answered = answer()
+    child.send(question)
+    return answered
+  }
+  return {
+    url,
+    /** The URLs that the tests know, for the benchmark to try. */
+    hostileUrls,
+    /** Turns its clock; the milliseconds since 1970 that it shows then. */
+    advance: async (ms) => (await ask({ advance: ms })).now,
+    /** What came of a POST by the client that deliveries use. */
+    post: async (posting) => (await ask({ posting })).outcome,
+    /** The addresses that connections were tried to since this was asked last. */
+    connections: async () => (await ask({ take: true })).connections,
+    end: (signal) =>
+      new Promise((resolve) => {
+        child.once('exit', resolve)
+        child.kill(signal)
+      }),
+  }
+}
