@@ -4,6 +4,7 @@ import { declareAccount } from './commands/account.js'
 import { declareContacts } from './commands/contacts.js'
 import { declareEvents } from './commands/events.js'
 import { declareHealth } from './commands/health.js'
+import { declareIntegrations } from './commands/integrations.js'
 import { declareLogs } from './commands/logs.js'
 import { declareMonitor } from './commands/monitor.js'
 import { declareQr } from './commands/qr.js'
@@ -58,6 +59,7 @@ function build(noColour: boolean): Command {
   declareLogs(program)
   declareEvents(program)
   declareContacts(program)
+  declareIntegrations(program)
   declareHealth(program)
   declareAccount(program)
   prepare(program, noColour)

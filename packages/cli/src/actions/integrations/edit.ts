@@ -1,0 +1,86 @@
+import { ApiError, type Session } from '@morpheus/sdk'
+import { deliveryMessages } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { editByFlags } from '../../forms/editByFlags.js'
+import { openEditor } from '../../forms/editor.js'
+import { editUntilGood } from '../../forms/editUntilGood.js'
+import { changedNames, fieldsOf, refusals, shownValues, type Values } from '../../forms/form.js'
+import { findIntegration } from '../../integrations/find.js'
+import type { Integration } from '../../integrations/integration.js'
+import { loadConfig } from '../../integrations/load.js'
+import { clean } from '../../output/clean.js'
+import { usage } from '../../output/failures.js'
+import { findSession } from '../sessions/find.js'
+import { tellOnce } from './tellOnce.js'
+
+/** In the person's own editor; with flags, without. What is not changed is not sent. */
+export async function edit(
+  context: Context,
+  reference: string,
+  name: string,
+  tokens: readonly string[],
+): Promise<void> {
+  const { output } = context
+  const integration = findIntegration(name)
+  if (tokens.length === 0 && !output.interactive) {
+    throw usage(
+      `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: morpheus integracoes campos ${integration.name}`,
+      'sem_terminal',
+    )
+  }
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    const calls = integration.calls(morpheus, session.id)
+    const before = await loadConfig(calls)
+    const kept = before && shownValues(fieldsOf(integration), before)
+    const save = async (values: Values) => {
+      if (!kept) return { config: await calls.create(values), changed: true }
+      const names = changedNames(kept, values)
+      if (names.length === 0) return { config: before ?? {}, changed: false }
+      return { config: await calls.change(values, names), changed: true }
+    }
+    const saved =
+      tokens.length > 0
+        ? await save(await editByFlags(integration, kept, tokens, output))
+        : await inEditor(integration, session, kept, save)
+    if (!saved.changed && !output.json) return output.note('Nada foi alterado.')
+    tellOnce(output, integration, saved.config, before === null)
+    if (output.json) return
+    output.note(`${output.notePaint('green', '✓')} ${deliveryMessages.saved}`)
+    if (calls.test && saved.config.enabled === true) {
+      output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${integration.name}`)
+    }
+  })
+}
+
+async function inEditor<Saved>(
+  integration: Integration,
+  session: Session,
+  kept: Values | null,
+  save: (values: Values) => Promise<Saved>,
+): Promise<Saved> {
+  const fields = fieldsOf(integration)
+  const editor = openEditor(integration.name)
+  try {
+    return await editUntilGood<Saved>({
+      schema: integration.schema,
+      fields,
+      title: `${integration.label} da sessão ${clean(session.name)}`,
+      values: shownValues(fields, kept),
+      edit: editor.edit,
+      save: (values) => save(values).then((saved) => ({ saved }), mended(fields)),
+    })
+  } finally {
+    editor.close()
+  }
+}
+
+/** What the gateway refuses because of a field can be mended in the editor; anything else cannot. */
+function mended(fields: ReturnType<typeof fieldsOf>) {
+  return (error: unknown): { wrong: string[] } => {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    const wrong = refusals(fields, error.fields).map(clean)
+    return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
+  }
+}

@@ -1,0 +1,10 @@
+import type { Field } from './form.js'
+
+/** How a field is given on the command line: `--porta <número>`. */
+export function flagOf({ flag, kind, secret }: Field): string {
+  if (secret) return `--${flag}  (pergunta, ou lê da entrada padrão)`
+  if (kind === 'flag') return `--${flag}, --nao-${flag}`
+  if (kind === 'map') return `--${flag} "Nome: valor", --sem-${flag} <nome>`
+  const values = { text: 'texto', number: 'número', list: 'a,b,c' }
+  return `--${flag} <${values[kind]}>`
+}
