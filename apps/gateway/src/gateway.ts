@@ -4,6 +4,7 @@ import type { Access } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { authHandlers } from './areas/auth.js'
 import { behaviorHandlers } from './areas/behavior.js'
+import { cloudHandlers } from './areas/cloud.js'
 import { contactHandlers } from './areas/contacts.js'
 import { dashboardHandlers } from './areas/dashboard.js'
 import { deliveryHandlers } from './areas/deliveries.js'
@@ -12,6 +13,7 @@ import { monitoringHandlers } from './areas/monitoring.js'
 import { notificationSettingsHandlers } from './areas/notificationSettings.js'
 import { rabbitmqHandlers } from './areas/rabbitmq.js'
 import { sessionHandlers } from './areas/sessions.js'
+import { sqsHandlers } from './areas/sqs.js'
 import { systemHandlers } from './areas/system.js'
 import { virtualPhoneHandlers } from './areas/virtualPhone.js'
 import { webhookHandlers } from './areas/webhooks.js'
@@ -22,6 +24,7 @@ import { lockDataFolder, prepareDataFolder, readSecretKey } from './dataFolder.j
 import { DeliveryRoom } from './delivery/delivery.js'
 import { type Resolve, systemResolve } from './delivery/net/guard.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
+import { CloudConfigs } from './domain/cloudConfigs.js'
 import { Lockout } from './domain/lockout.js'
 import { Retention } from './domain/retention.js'
 import { River } from './domain/river.js'
@@ -115,6 +118,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const river = new River({ db, clock, log: tell, onError })
   const vault = new Vault(key)
+  let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({
     db,
     clock,
@@ -122,6 +126,10 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     resolve: config.resolve ?? systemResolve,
     allowLocal: config.allowLocalTargets,
     random: config.random ?? Math.random,
+    audience: {
+      isThere: (...whom) => sockets?.isThere(...whom) ?? false,
+      tell: (...news) => sockets?.tell(...news),
+    },
     tell,
     onError,
   })
@@ -145,7 +153,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const signIn = new SignIn(db, tokens, new Lockout(clock), tell)
   const retention = new Retention(db, clock, config.retention, onError)
   undo.push(() => retention.stop())
-  let sockets: SocketServer | undefined
   const observatory = new Observatory({
     db,
     clock,
@@ -176,8 +183,10 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     webhooks: webhookHandlers(delivery.webhooks, sessions),
     websocket: websocketHandlers(delivery.websockets),
     rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
+    sqs: sqsHandlers(delivery.sqsQueues),
     deliveries: deliveryHandlers(delivery.log),
     behavior: behaviorHandlers(new Behaviors(db)),
+    cloud: cloudHandlers(new CloudConfigs(db, vault, clock)),
     notificationSettings: notificationSettingsHandlers(db),
     system: systemHandlers(engine.name, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),

@@ -1,5 +1,4 @@
-import type { EventName, ServerEvents } from '@morpheus/sdk/contract'
-import type { StoredName } from '../domain/storedName.js'
+import type { EventName, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 
 /** An event as other systems get it, before it is put in its envelope. */
 export interface Deliverable {
@@ -8,7 +7,7 @@ export interface Deliverable {
 }
 
 type Makers = {
-  [Name in StoredName]: (payload: ServerEvents[Name], ownPhone: string | null) => Deliverable[]
+  [Name in StoredEventName]: (payload: ServerEvents[Name], ownPhone: string | null) => Deliverable[]
 }
 
 /**
@@ -63,7 +62,7 @@ const makers: Makers = {
 }
 
 /** `ownPhone` is the session's own number: whom a message is from, or for. */
-export function deliverablesOf<Name extends StoredName>(
+export function deliverablesOf<Name extends StoredEventName>(
   type: Name,
   payload: ServerEvents[Name],
   ownPhone: string | null,

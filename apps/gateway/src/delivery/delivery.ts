@@ -11,6 +11,10 @@ import { Guard, type Resolve } from './net/guard.js'
 import { Poster } from './net/poster.js'
 import { RabbitmqCourier } from './rabbitmq/rabbitmqCourier.js'
 import { Rabbitmqs } from './rabbitmq/rabbitmqs.js'
+import { SqsSender } from './sqs/sender.js'
+import { SqsCourier } from './sqs/sqsCourier.js'
+import { SqsQueues } from './sqs/sqsQueues.js'
+import { type Audience, TargetNews } from './targetNews.js'
 import { WebhookCourier } from './webhook/webhookCourier.js'
 import { Webhooks } from './webhook/webhooks.js'
 import { EventClients } from './websocket/clients.js'
@@ -28,6 +32,8 @@ export interface DeliveryOptions {
   allowLocal: boolean
   /** From 0 to 1, for the jitter. */
   random: () => number
+  /** Who hears live how targets stand. */
+  audience: Audience
   tell: (line: LogLine) => void
   onError: (error: unknown) => void
 }
@@ -36,18 +42,23 @@ export interface DeliveryOptions {
 export class DeliveryRoom {
   readonly webhooks: Webhooks
   readonly rabbitmqs: Rabbitmqs
+  readonly sqsQueues: SqsQueues
   readonly log: EventLog
   readonly websockets: Websockets
   readonly #worker: DeliveryWorker
   readonly #clients: EventClients
+  readonly #news: TargetNews
 
-  constructor({ db, clock, vault, resolve, allowLocal, random, tell, onError }: DeliveryOptions) {
+  constructor({ db, clock, vault, resolve, allowLocal, random, audience, tell, onError }: DeliveryOptions) {
     const guard = new Guard(resolve, allowLocal)
-    const courier = new WebhookCourier(new Poster(guard, clock), vault, clock)
+    const poster = new Poster(guard, clock)
+    const courier = new WebhookCourier(poster, vault, clock)
+    const sqsCourier = new SqsCourier(new SqsSender(poster), vault)
     const ledger = new Ledger(db, clock, random, tell)
     const clients = new EventClients({
       db,
       vault,
+      onLeave: (targetId) => news.touch(targetId),
       onClient: (targetId) => {
         makeDue(db, targetId, instant(clock)).then(() => worker.hurry(targetId), onError)
       },
@@ -57,14 +68,21 @@ export class DeliveryRoom {
       webhook: courier,
       websocket: new WebsocketCourier(clients),
       rabbitmq: new RabbitmqCourier(guard, vault, clock),
+      sqs: sqsCourier,
     }
-    const worker = new DeliveryWorker({ db, clock, couriers, ledger, onError })
+    const clientsOf = (targetId: string) => clients.count(targetId)
+    const news = new TargetNews({ db, clock, audience, clientsOf, onError })
+    const moved = (targetId: string) => news.touch(targetId)
+    const worker = new DeliveryWorker({ db, clock, couriers, ledger, moved, onError })
     this.#worker = worker
-    this.webhooks = new Webhooks({ db, clock, vault, guard, courier, worker })
+    this.#news = news
+    const common = { db, clock, vault, worker, news }
+    this.webhooks = new Webhooks({ ...common, guard, courier })
     this.#clients = clients
-    this.websockets = new Websockets({ db, clock, vault, worker, clients })
-    this.rabbitmqs = new Rabbitmqs({ db, clock, vault, guard, worker })
-    this.log = new EventLog(db, clock, worker)
+    this.websockets = new Websockets({ ...common, clients })
+    this.rabbitmqs = new Rabbitmqs({ ...common, guard })
+    this.sqsQueues = new SqsQueues({ ...common, guard, courier: sqsCourier })
+    this.log = new EventLog(db, clock, worker, news)
   }
 
   /** Delivers what the river carries. */
@@ -89,7 +107,8 @@ export class DeliveryRoom {
     return this.#worker.start()
   }
 
-  close(): Promise<void> {
-    return this.#worker.close()
+  async close(): Promise<void> {
+    await this.#worker.close()
+    await this.#news.close()
   }
 }

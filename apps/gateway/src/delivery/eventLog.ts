@@ -16,17 +16,16 @@ import {
   type DeliveryFilter,
   deliveriesOf,
   findDelivery,
-  headOf,
   makeDue,
-  queueOf,
   replayDead,
   replayOne,
 } from '../store/deliveries.js'
 import { enabledTargetsOf, findTargetOf, targetsOf, updateTarget } from '../store/deliveryTargets.js'
-import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import type { Db, DeliveryRow } from '../store/tables.js'
 import { queue } from './outbox.js'
 import { notConfigured } from './refusals.js'
-import { deliveryView, targetHealth } from './views.js'
+import type { TargetNews } from './targetNews.js'
+import { deliveryView } from './views.js'
 import type { DeliveryWorker } from './worker.js'
 
 const usualLimit = 50
@@ -51,11 +50,13 @@ export class EventLog {
   readonly #db: Db
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
+  readonly #news: TargetNews
 
-  constructor(db: Db, clock: Clock, worker: DeliveryWorker) {
+  constructor(db: Db, clock: Clock, worker: DeliveryWorker, news: TargetNews) {
     this.#db = db
     this.#clock = clock
     this.#worker = worker
+    this.#news = news
   }
 
   async targets(sessionId: string, userId: string): Promise<Record<TargetKind, TargetHealth | null>> {
@@ -66,7 +67,8 @@ export class EventLog {
       rabbitmq: null,
       sqs: null,
     }
-    for (const target of await targetsOf(this.#db, sessionId)) all[target.kind] = await this.#health(target)
+    for (const target of await targetsOf(this.#db, sessionId))
+      all[target.kind] = await this.#news.health(target)
     return all
   }
 
@@ -129,7 +131,7 @@ export class EventLog {
     await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
     if (!paused) await makeDue(this.#db, target.id, instant(this.#clock))
     this.#worker.hurry(target.id)
-    return this.#health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
+    return this.#news.health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
   }
 
   /**
@@ -162,10 +164,6 @@ export class EventLog {
     const row = await findDelivery(this.#db, sessionId, deliveryId)
     if (!row) throw new Refusal('not_found', 'delivery_not_found', 'Entrega não encontrada')
     return row
-  }
-
-  async #health(target: DeliveryTargetRow): Promise<TargetHealth> {
-    return targetHealth(target, await queueOf(this.#db, target.id), await headOf(this.#db, target.id))
   }
 
   /** That a delivery is under way is known here, not in the store. */

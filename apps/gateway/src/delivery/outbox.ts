@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventMeta, ServerEvents } from '@morpheus/sdk/contract'
-import type { StoredName } from '../domain/storedName.js'
+import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 import { insertDeliveries } from '../store/deliveries.js'
 import { enabledTargetsOf } from '../store/deliveryTargets.js'
 import { findSession } from '../store/sessions.js'
@@ -13,7 +12,7 @@ type Destination = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
  * Puts what a session's targets are subscribed to in their queues, in the transaction of the event: either both are
  * stored or none. Gives the ids of the targets that have something new.
  */
-export async function queueEvent<Name extends StoredName>(
+export async function queueEvent<Name extends StoredEventName>(
   db: Db,
   sessionId: string,
   event: { type: Name; payload: ServerEvents[Name]; meta: EventMeta },

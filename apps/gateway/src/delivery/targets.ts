@@ -18,6 +18,7 @@ import type { Outcome } from './courier.js'
 import { targetLabels } from './labels.js'
 import { notConfigured } from './refusals.js'
 import { openConfig, sealConfig } from './sealedConfig.js'
+import type { TargetNews } from './targetNews.js'
 import type { DeliveryWorker } from './worker.js'
 
 export interface TargetsOptions {
@@ -25,6 +26,7 @@ export interface TargetsOptions {
   clock: Clock
   vault: Vault
   worker: DeliveryWorker
+  news: TargetNews
 }
 
 /** A target with what it is configured as. */
@@ -97,7 +99,10 @@ export class Targets<Config> {
       failing_since: null,
       created_at: instant(clock),
     }
-    if (await insertTarget(db, target)) return { target, config: wanted.config }
+    if (await insertTarget(db, target)) {
+      this.#options.news.touch(id)
+      return { target, config: wanted.config }
+    }
     const message = `O ${targetLabels[this.#kind]} desta sessão já está configurado`
     throw new Refusal('conflict', 'already_configured', message)
   }
@@ -130,12 +135,13 @@ export class Targets<Config> {
 
   /** With its deliveries. One that cannot be read any more can be removed. */
   async remove(sessionId: string, userId: string): Promise<void> {
-    const { db, worker } = this.#options
+    const { db, worker, news } = this.#options
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
     if (!target) throw notConfigured()
     await deleteTarget(db, target.id)
     worker.hurry(target.id)
+    news.removed(target)
   }
 
   /** A test of what is configured is an attempt like any other: its status is the truth of the last one. */
@@ -146,6 +152,7 @@ export class Targets<Config> {
       last_error: outcome.delivered ? null : outcome.error,
       ...(outcome.delivered && { last_success_at: at }),
     })
+    this.#options.news.touch(id)
   }
 
   #opened(target: DeliveryTargetRow): Opened<Config> {

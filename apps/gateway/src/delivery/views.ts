@@ -24,6 +24,7 @@ export function targetHealth(
   target: DeliveryTargetRow,
   queue: QueueCounts,
   head: DeliveryRow | undefined,
+  currentClients: number | null,
 ): TargetHealth {
   const moving = target.enabled === 1 && target.paused === 0
   return {
@@ -32,6 +33,7 @@ export function targetHealth(
     ...targetState(target),
     ...queue,
     nextAttemptAt: moving ? (head?.next_at ?? null) : null,
+    currentClients,
   }
 }
 

@@ -17,6 +17,8 @@ export interface WorkerOptions {
   clock: Clock
   couriers: Readonly<Partial<Record<TargetKind, Courier>>>
   ledger: Ledger
+  /** A target's queue may have changed. */
+  moved: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
@@ -57,6 +59,7 @@ export class DeliveryWorker {
   /** Something new is queued for a target. One that waits to retry goes on waiting. */
   wake(targetId: string): void {
     if (this.#ending.signal.aborted) return
+    this.#options.moved(targetId)
     const lane = this.#lanes.get(targetId)
     if (!lane) this.#begin(targetId)
     else if (!lane.sleeping) lane.again = true
@@ -119,7 +122,7 @@ export class DeliveryWorker {
   }
 
   async #attempt(target: DeliveryTargetRow, delivery: DeliveryRow): Promise<void> {
-    const { clock, ledger } = this.#options
+    const { clock, ledger, moved } = this.#options
     if (this.#ending.signal.aborted) return
     this.#underWay.add(delivery.id)
     try {
@@ -128,6 +131,7 @@ export class DeliveryWorker {
       const outcome = await this.#deliver(target, delivery)
       if (this.#ending.signal.aborted) return
       await ledger.settle(target, delivery, { ...outcome, at, duration: clock.now() - began })
+      moved(target.id)
     } finally {
       this.#underWay.delete(delivery.id)
     }

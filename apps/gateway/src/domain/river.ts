@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { EventMeta, ServerEvents } from '@morpheus/sdk/contract'
+import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import { queueEvent } from '../delivery/outbox.js'
 import { insertEvent } from '../store/events.js'
 import type { Db } from '../store/tables.js'
 import { nextCursor } from '../store/users.js'
-import type { StoredName } from './storedName.js'
 import type { LogLine } from './systemLog.js'
 
 /** Whom an event concerns. */
@@ -15,8 +14,8 @@ export interface Subject {
 }
 
 export interface RiverEvent {
-  type: StoredName
-  payload: ServerEvents[StoredName]
+  type: StoredEventName
+  payload: ServerEvents[StoredEventName]
   meta: EventMeta
   userId: string
   sessionId: string
@@ -39,7 +38,7 @@ export interface Change {
    * Appends an event with the owner's next cursor. `kept` is what is stored when the payload carries a QR or pairing
    * code: those open an account for a minute, so they go out live and never to disk.
    */
-  emit<Name extends StoredName>(
+  emit<Name extends StoredEventName>(
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { ClientToServer, EventMeta, ServerEventName, ServerEvents } from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.js'
+import type { Audience } from '../delivery/targetNews.js'
 import { Refusal } from '../domain/refusal.js'
 import type { River, RiverEvent } from '../domain/river.js'
 import type { Sessions } from '../domain/sessions.js'
@@ -40,7 +41,7 @@ const sessionRoom = (id: string) => `session:${id}`
 const tokenRoom = (id: string) => `token:${id}`
 
 /** The real-time side of the API. Core spec §7, Real-time socket. */
-export class SocketServer {
+export class SocketServer implements Audience {
   readonly #io: MorpheusServer
   readonly #options: SocketServerOptions
   readonly #heartbeat: Heartbeat
@@ -83,6 +84,17 @@ export class SocketServer {
   /** How many sockets are open. */
   get connections(): number {
     return this.#io.engine.clientsCount
+  }
+
+  /** Whether anybody hears what concerns a user's session. */
+  isThere(userId: string, sessionId: string): boolean {
+    const { rooms } = this.#io.sockets.adapter
+    return rooms.has(userRoom(userId)) || rooms.has(sessionRoom(sessionId))
+  }
+
+  /** How a delivery target stands: live only, not stored. */
+  tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void {
+    this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit('target:status', news)
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import { monitoring } from './migrations/003-monitoring.js'
 import { generatedPassword } from './migrations/004-generated-password.js'
 import { delivery } from './migrations/005-delivery.js'
 import { behavior } from './migrations/006-behavior.js'
+import { cloudConfigs } from './migrations/007-cloud-configs.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -16,6 +17,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   generatedPassword,
   delivery,
   behavior,
+  cloudConfigs,
 ]
 
 /**

@@ -32,6 +32,7 @@ export interface Tables {
   deliveries: DeliveryTable
   delivery_attempts: DeliveryAttemptRow
   session_behaviors: SessionBehaviorRow
+  cloud_configs: CloudConfigRow
 }
 
 /** The database, or a transaction on it. */
@@ -186,6 +187,13 @@ export interface SessionBehaviorRow {
   session_id: string
   /** What the owner changed, as JSON; what is absent is the default. */
   behavior: string
+}
+
+export interface CloudConfigRow {
+  session_id: string
+  /** JSON, encrypted: it holds secrets. */
+  config: string
+  updated_at: string
 }
 
 export interface DeliveryTargetRow {

@@ -1,5 +1,6 @@
 export { Credentials } from './auth.js'
 export { Behavior, defaultBehavior } from './behavior.js'
+export { CloudConfig, cloudWebhookUrl, defaultCloudEvents, NewCloudConfig, readCloudEvents } from './cloud.js'
 export { Activity, OverviewCard, StatsPeriod } from './dashboard.js'
 export {
   Delivery,
@@ -30,11 +31,13 @@ export {
   timeRanges,
 } from './monitoring.js'
 export { NotificationSettings } from './notificationSettings.js'
-export { NewRabbitmq, Rabbitmq, type RabbitmqChange, RabbitmqTest } from './rabbitmq.js'
+export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from './rabbitmq.js'
 export { allRows, type NamedRow } from './rows.js'
 export { NewSession } from './sessions.js'
 export * from './socket.js'
+export { NewSqs, Sqs, type SqsChange, sqsRegions } from './sqs.js'
 export { type Contract, contract } from './table.js'
+export { TargetTest } from './targetRows.js'
 export { ConnectionStatus, TargetHealth, TargetKind, TargetState, targetKinds } from './targets.js'
 export * from './values.js'
 export { VirtualPhone } from './virtualPhone.js'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList, EventName } from './eventCatalogue.js'
+import { TargetTest, targetRows } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { wholeNumber } from './values.js'
 
@@ -45,16 +46,7 @@ export const NewRabbitmq = z.strictObject({
 })
 export type NewRabbitmq = z.output<typeof NewRabbitmq>
 
-const RabbitmqChange = z.strictObject({
-  host: fields.host.optional(),
-  port: fields.port.optional(),
-  username: fields.username.optional(),
-  password: fields.password.optional(),
-  queue: fields.queue.optional(),
-  exchange: fields.exchange.optional(),
-  events: fields.events.optional(),
-  enabled: fields.enabled.optional(),
-})
+const RabbitmqChange = z.strictObject(fields).partial()
 export type RabbitmqChange = z.output<typeof RabbitmqChange>
 
 /** Configuration spec §3, with how it stands. */
@@ -71,57 +63,30 @@ export const Rabbitmq = z.object({
 })
 export type Rabbitmq = z.output<typeof Rabbitmq>
 
-/** What came of a test, in words for an operator. */
-export const RabbitmqTest = z.object({
-  connected: z.boolean(),
-  message: z.string(),
-  /** Milliseconds. */
-  duration: z.number(),
-})
-export type RabbitmqTest = z.output<typeof RabbitmqTest>
-
-const notConfigured = { 404: 'Configuração não encontrada' }
-
 /**
  * Configuration spec §7.1, RabbitMQ. Events go through a durable topic exchange, under `<session>.<event>` with dots for
- * colons, into a durable queue that is bound to the session's.
+ * colons, into a durable queue that is bound to the session's. Removing it leaves the broker's queue and exchange.
  */
 export const rabbitmq = {
-  get: endpoint('GET /sessions/:id/rabbitmq', {
-    summary: 'Mostra o RabbitMQ de uma sessão',
+  ...targetRows({
+    kind: 'rabbitmq',
+    label: 'o RabbitMQ',
+    create: NewRabbitmq,
+    update: RabbitmqChange,
     answer: Rabbitmq,
-    failures: notConfigured,
-  }),
-  create: endpoint('POST /sessions/:id/rabbitmq', {
-    summary: 'Configura o RabbitMQ de uma sessão',
-    body: NewRabbitmq,
-    answer: Rabbitmq,
-    success: 201,
-    failures: { 404: 'Sessão não encontrada', 409: 'O RabbitMQ desta sessão já está configurado' },
-  }),
-  /** Takes any part; what waits is tried at once. */
-  update: endpoint('PUT /sessions/:id/rabbitmq', {
-    summary: 'Altera o RabbitMQ de uma sessão',
-    body: RabbitmqChange,
-    answer: Rabbitmq,
-    failures: notConfigured,
-  }),
-  /** Removes it with its deliveries; the broker's queue and exchange stay. */
-  remove: endpoint('DELETE /sessions/:id/rabbitmq', {
-    summary: 'Remove o RabbitMQ de uma sessão',
-    answer: z.object({}),
-    failures: notConfigured,
   }),
   /** Signs in at the broker and leaves; what is not given is as configured, or as by default. */
   test: endpoint('POST /sessions/:id/rabbitmq/test', {
     summary: 'Testa a conexão com um RabbitMQ',
-    body: z.strictObject({
-      host: fields.host.optional(),
-      port: fields.port.optional(),
-      username: fields.username.optional(),
-      password: fields.password.optional(),
-    }),
-    answer: RabbitmqTest,
+    body: z
+      .strictObject({
+        host: fields.host,
+        port: fields.port,
+        username: fields.username,
+        password: fields.password,
+      })
+      .partial(),
+    answer: TargetTest,
     failures: { 404: 'Sessão não encontrada' },
   }),
 }

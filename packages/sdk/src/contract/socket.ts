@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import { TargetHealth, TargetKind } from './targets.js'
 import { Instant } from './values.js'
 
 const sessionId = z.string()
@@ -38,14 +39,28 @@ export const serverEvents = {
   }),
   /** `contact` is absent when many changed at once: `changed` says how many, and a refetch shows them. */
   'contact:update': z.object({ sessionId, contact: Contact.optional(), changed: z.number().optional() }),
+  /**
+   * A delivery target stands differently: its status, its queue, its clients or its configuration; null once it is
+   * removed. At most one a second and target. Not stored: read the targets afresh after every connection.
+   */
+  'target:status': z.object({ sessionId, kind: TargetKind, target: TargetHealth.nullable() }),
 } as const
 
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
 export type ServerEventName = keyof ServerEvents
 
+/** Live only: they have no cursor, and whoever was away never hears of them. */
+const liveEventNames = ['heartbeat', 'target:status'] as const
+export type LiveEventName = (typeof liveEventNames)[number]
+export type StoredEventName = Exclude<ServerEventName, LiveEventName>
+
+export const storedEventNames = Object.keys(serverEvents).filter(
+  (name): name is StoredEventName => !liveEventNames.some((live) => live === name),
+)
+
 /**
- * Travels beside every stored event as a second argument. `cursor` grows by one per event of the user; a heartbeat
- * is not stored and has none.
+ * Travels beside every stored event as a second argument. `cursor` grows by one per event of the user; live
+ * events are not stored and have none.
  */
 export const EventMeta = z.object({ id: z.string(), cursor: z.number(), at: Instant })
 export type EventMeta = z.output<typeof EventMeta>

@@ -1,5 +1,6 @@
 import { auth } from './auth.js'
 import { behavior } from './behavior.js'
+import { cloud } from './cloud.js'
 import { contacts } from './contacts.js'
 import { dashboard } from './dashboard.js'
 import { deliveries } from './deliveries.js'
@@ -8,6 +9,7 @@ import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
 import { rabbitmq } from './rabbitmq.js'
 import { sessions } from './sessions.js'
+import { sqs } from './sqs.js'
 import { system } from './system.js'
 import { virtualPhone } from './virtualPhone.js'
 import { webhooks } from './webhooks.js'
@@ -24,8 +26,10 @@ export interface Contract {
   webhooks: typeof webhooks
   websocket: typeof websocket
   rabbitmq: typeof rabbitmq
+  sqs: typeof sqs
   deliveries: typeof deliveries
   behavior: typeof behavior
+  cloud: typeof cloud
   notificationSettings: typeof notificationSettings
   system: typeof system
   virtualPhone: typeof virtualPhone
@@ -42,8 +46,10 @@ export const contract: Contract = {
   webhooks,
   websocket,
   rabbitmq,
+  sqs,
   deliveries,
   behavior,
+  cloud,
   notificationSettings,
   system,
   virtualPhone,

@@ -39,5 +39,7 @@ export const TargetHealth = z.object({
   dead: z.number(),
   /** When the next attempt is due; null while none is, or the target is paused or disabled. */
   nextAttemptAt: Instant.nullable(),
+  /** Who is connected to a WebSocket now; null for other kinds. */
+  currentClients: z.number().nullable().default(null),
 })
 export type TargetHealth = z.output<typeof TargetHealth>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList, EventName } from './eventCatalogue.js'
+import { TargetTest, targetNotConfigured, targetRows } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { Instant } from './values.js'
 
@@ -82,13 +83,7 @@ export const NewWebhook = z.strictObject({
 })
 export type NewWebhook = z.output<typeof NewWebhook>
 
-const WebhookChange = z.strictObject({
-  url: fields.url.optional(),
-  events: fields.events.optional(),
-  headers: fields.headers.optional(),
-  enabled: fields.enabled.optional(),
-  secret: fields.secret.optional(),
-})
+const WebhookChange = z.strictObject(fields).partial()
 export type WebhookChange = z.output<typeof WebhookChange>
 
 /** Configuration spec §3, with how it stands. `secret` is masked but in the answer that made it. */
@@ -104,59 +99,33 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-/** What came of a test, in words for an operator. */
-export const WebhookTest = z.object({
-  connected: z.boolean(),
-  message: z.string(),
-  answerStatus: z.number().nullable(),
-  /** Milliseconds. */
-  duration: z.number(),
-})
+/** With the status that the receiver answered. */
+export const WebhookTest = z.object({ ...TargetTest.shape, answerStatus: z.number().nullable() })
 export type WebhookTest = z.output<typeof WebhookTest>
 
-const notConfigured = { 404: 'Configuração não encontrada' }
 const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
 
-/** Configuration spec §7.1, webhook, and §7.7, webhooks. */
+/** Configuration spec §7.1, webhook, and §7.7, webhooks. Creating shows the signing secret, once. */
 export const webhooks = {
-  get: endpoint('GET /sessions/:id/webhook', {
-    summary: 'Mostra o webhook de uma sessão',
+  ...targetRows({
+    kind: 'webhook',
+    label: 'o webhook',
+    create: NewWebhook,
+    update: WebhookChange,
     answer: Webhook,
-    failures: notConfigured,
-  }),
-  /** Shows the signing secret, once. */
-  create: endpoint('POST /sessions/:id/webhook', {
-    summary: 'Configura o webhook de uma sessão',
-    body: NewWebhook,
-    answer: Webhook,
-    success: 201,
-    failures: { 404: 'Sessão não encontrada', 409: 'O webhook desta sessão já está configurado' },
-  }),
-  /** Takes any part; what waits is tried at once. */
-  update: endpoint('PUT /sessions/:id/webhook', {
-    summary: 'Altera o webhook de uma sessão',
-    body: WebhookChange,
-    answer: Webhook,
-    failures: notConfigured,
-  }),
-  /** Removes it with its deliveries. */
-  remove: endpoint('DELETE /sessions/:id/webhook', {
-    summary: 'Remove o webhook de uma sessão',
-    answer: z.object({}),
-    failures: notConfigured,
   }),
   /** Sends a signed `webhook:test` now; without `url` or `headers` to what is configured. */
   test: endpoint('POST /sessions/:id/webhook/test', {
     summary: 'Testa um webhook',
     body: z.strictObject({ url: fields.url.optional(), headers: fields.headers.optional() }),
     answer: WebhookTest,
-    failures: notConfigured,
+    failures: targetNotConfigured,
   }),
   /** Ours: a new secret, shown once; the old one signs too for 24 hours. */
   rotateSecret: endpoint('POST /sessions/:id/webhook/secret', {
     summary: 'Troca o segredo de assinatura do webhook',
     answer: Webhook,
-    failures: notConfigured,
+    failures: targetNotConfigured,
   }),
   /** Every webhook of the caller. */
   list: endpoint('GET /webhooks', {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList, EventName } from './eventCatalogue.js'
+import { targetNotConfigured, targetRows } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { wholeNumber } from './values.js'
 
@@ -18,11 +19,7 @@ export const NewWebsocket = z.strictObject({
 })
 export type NewWebsocket = z.output<typeof NewWebsocket>
 
-const WebsocketChange = z.strictObject({
-  maxClients: fields.maxClients.optional(),
-  events: fields.events.optional(),
-  enabled: fields.enabled.optional(),
-})
+const WebsocketChange = z.strictObject(fields).partial()
 export type WebsocketChange = z.output<typeof WebsocketChange>
 
 /** Configuration spec §3, with how it stands. `token` is masked but in the answer that made it. */
@@ -36,47 +33,28 @@ export const Websocket = z.object({
 })
 export type Websocket = z.output<typeof Websocket>
 
-const notConfigured = { 404: 'Configuração não encontrada' }
-
 /**
  * Configuration spec §7.1, WebSocket. Clients speak Socket.IO at the path `/api/events/socket` and sign in with
- * `{ sessionId, token }`; each `event` carries the documented payload and `{ id }`, and is to be acknowledged.
+ * `{ sessionId, token }`; each `event` carries the documented payload and `{ id }`, and is to be acknowledged. Creating shows
+ * the clients' token, once; disabling signs them out.
  */
 export const websocket = {
-  get: endpoint('GET /sessions/:id/websocket', {
-    summary: 'Mostra o WebSocket de uma sessão',
+  ...targetRows({
+    kind: 'websocket',
+    label: 'o WebSocket',
+    create: NewWebsocket,
+    update: WebsocketChange,
     answer: Websocket,
-    failures: notConfigured,
-  }),
-  /** Shows the clients' token, once. */
-  create: endpoint('POST /sessions/:id/websocket', {
-    summary: 'Configura o WebSocket de uma sessão',
-    body: NewWebsocket,
-    answer: Websocket,
-    success: 201,
-    failures: { 404: 'Sessão não encontrada', 409: 'O WebSocket desta sessão já está configurado' },
-  }),
-  /** Takes any part. Disabling signs its clients out. */
-  update: endpoint('PUT /sessions/:id/websocket', {
-    summary: 'Altera o WebSocket de uma sessão',
-    body: WebsocketChange,
-    answer: Websocket,
-    failures: notConfigured,
-  }),
-  remove: endpoint('DELETE /sessions/:id/websocket', {
-    summary: 'Remove o WebSocket de uma sessão',
-    answer: z.object({}),
-    failures: notConfigured,
   }),
   /** Ours: a new token, shown once; clients with the old one are signed out. */
   renewToken: endpoint('POST /sessions/:id/websocket/token', {
     summary: 'Troca o token dos clientes do WebSocket',
     answer: Websocket,
-    failures: notConfigured,
+    failures: targetNotConfigured,
   }),
   stats: endpoint('GET /sessions/:id/websocket/stats', {
     summary: 'Mostra quantos clientes o WebSocket tem',
     answer: z.object({ connected: z.boolean(), connections: z.number() }),
-    failures: notConfigured,
+    failures: targetNotConfigured,
   }),
 }

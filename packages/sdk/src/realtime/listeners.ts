@@ -26,6 +26,7 @@ export function createListeners(logger: Logger): Listeners {
     'message:notification': new Set(),
     'message:read': new Set(),
     'contact:update': new Set(),
+    'target:status': new Set(),
   }
 
   return {

@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
 /** Why a request did not get an answer, for an operator. */
 export function explainError(error: unknown): string {
   if (error instanceof ForbiddenHost) return error.message
-  if (error instanceof TimeLimit) return 'Tempo esgotado: sem resposta em 20 segundos'
+  if (error instanceof TimeLimit) return `Tempo esgotado: sem resposta em ${error.seconds} segundos`
   const code = errorCode(error) ?? 'erro desconhecido'
   const known = words[code]
   if (known !== undefined) return known

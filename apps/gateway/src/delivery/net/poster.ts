@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.js'
 import { errorCode } from '../../startFailure.js'
 import type { Address, Guard } from './guard.js'
 
-const limitMs = 20_000
+const limitSeconds = 20
 const longestAnswer = 16 * 1024
 const idleMs = 30_000
 
@@ -17,14 +17,21 @@ export interface Post {
 
 export interface PostAnswer {
   status: number
-  retryAfter: string | undefined
+  /** Of several with a name, the values joined by commas. */
+  headers: Record<string, string>
   /** At most 16 kB of it. */
   body: string
 }
 
-/** The receiver did not answer in full within 20 s. */
+/** The receiver did not answer in full in time. */
 export class TimeLimit extends Error {
   override readonly name = 'TimeLimit'
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`No answer within ${seconds} s`)
+    this.seconds = seconds
+  }
 }
 
 /**
@@ -45,7 +52,7 @@ export class Poster {
   /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
   async post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
     const limit = new AbortController()
-    const cancel = this.#clock.after(limitMs, () => limit.abort(new TimeLimit()))
+    const cancel = this.#clock.after(limitSeconds * 1000, () => limit.abort(new TimeLimit(limitSeconds)))
     const ended = AbortSignal.any([signal, limit.signal])
     try {
       const addresses = await unless(ended, this.#guard.addressesOf(post.url))
@@ -119,7 +126,10 @@ async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
     if (length >= longestAnswer) break
   }
   const body = Buffer.concat(chunks).subarray(0, longestAnswer).toString('utf8')
-  return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body }
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+  )
+  return { status: response.statusCode ?? 0, headers, body }
 }
 
 /** What the work gives, or the signal's reason if that comes first. */

@@ -16,7 +16,8 @@ const words: readonly (readonly [sign: RegExp, text: string])[] = [
 /** Why a broker did not take a message, for an operator. */
 export function explainBroker(error: unknown): string {
   if (error instanceof Unroutable) return 'A fila não existe mais no RabbitMQ'
-  if (error instanceof TimeLimit) return 'Tempo esgotado: o RabbitMQ não confirmou em 20 segundos'
+  if (error instanceof TimeLimit)
+    return `Tempo esgotado: o RabbitMQ não confirmou em ${error.seconds} segundos`
   const isOurs = error instanceof ForbiddenHost || !(error instanceof Error)
   const known = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
   return known ? known[1] : explainError(error)

@@ -10,7 +10,7 @@ import { BrokerLink } from './broker.js'
 import { RabbitmqConfig } from './config.js'
 import { explainBroker } from './explainBroker.js'
 
-const confirmMs = 20_000
+const confirmSeconds = 20
 const idleMs = 60_000
 
 /** The connection of one target. */
@@ -44,7 +44,7 @@ export class RabbitmqCourier implements Courier {
     try {
       const config = openConfig(this.#vault, RabbitmqConfig, target)
       const routingKey = `${target.session_id}.${delivery.event.replaceAll(':', '.')}`
-      await this.#within(confirmMs, signal, async () => {
+      await this.#within(confirmSeconds, signal, async () => {
         const link = await this.#linkTo(target, config)
         await link.publish(routingKey, delivery)
       })
@@ -89,9 +89,9 @@ export class RabbitmqCourier implements Courier {
     await held.link.close()
   }
 
-  #within(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  #within(seconds: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const cancel = this.#clock.after(ms, () => reject(new TimeLimit()))
+      const cancel = this.#clock.after(seconds * 1000, () => reject(new TimeLimit(seconds)))
       const abort = () => reject(signal.reason)
       signal.addEventListener('abort', abort, { once: true })
       work()

@@ -1,8 +1,8 @@
-import type { NewRabbitmq, Rabbitmq, RabbitmqChange, RabbitmqTest } from '@morpheus/sdk/contract'
+import type { NewRabbitmq, Rabbitmq, RabbitmqChange, TargetTest } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../clock.js'
+import { isMask, mask } from '../../domain/mask.js'
 import { Refusal } from '../../domain/refusal.js'
 import type { Outcome } from '../courier.js'
-import { isMask, mask } from '../mask.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
@@ -64,7 +64,7 @@ export class Rabbitmqs {
   }
 
   /** Signs in and leaves; nothing is declared and nothing saved. */
-  async test(sessionId: string, userId: string, input: PartOfDoor): Promise<RabbitmqTest> {
+  async test(sessionId: string, userId: string, input: PartOfDoor): Promise<TargetTest> {
     const kept = await this.#targets.find(sessionId, userId)
     const door = merged(kept?.config ?? usualDoor, input)
     const at = instant(this.#clock)

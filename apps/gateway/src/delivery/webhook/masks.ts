@@ -1,4 +1,4 @@
-import { mask } from '../mask.js'
+import { mask } from '../../domain/mask.js'
 
 const prefix = 'whsec_'
 

@@ -78,7 +78,7 @@ export class WebhookCourier implements Courier {
     this.#poster.close()
   }
 
-  #outcome({ status, retryAfter, body }: PostAnswer): Outcome {
+  #outcome({ status, headers, body }: PostAnswer): Outcome {
     const answered = { answerStatus: status, answer: plain(body) }
     if (status >= 200 && status < 300) return { delivered: true, ...answered }
     return {
@@ -86,7 +86,7 @@ export class WebhookCourier implements Courier {
       ...answered,
       error: explainStatus(status),
       gone: status === 410,
-      retryAfterMs: this.#readRetryAfter(retryAfter),
+      retryAfterMs: this.#readRetryAfter(headers['retry-after']),
     }
   }
 

@@ -25,6 +25,8 @@ export interface EventClientsOptions {
   vault: Vault
   /** Somebody is there to take what waits for a target. */
   onClient: (targetId: string) => void
+  /** One of them has left. */
+  onLeave: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
@@ -99,6 +101,7 @@ export class EventClients {
     socket.on('disconnect', () => {
       clients.delete(socket)
       if (clients.size === 0 && this.#clients.get(targetId) === clients) this.#clients.delete(targetId)
+      this.#options.onLeave(targetId)
     })
     this.#options.onClient(targetId)
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NewWebsocket, Websocket, WebsocketChange } from '@morpheus/sdk/contract'
-import { mask } from '../mask.js'
+import { mask } from '../../domain/mask.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
 import { eventsOf, targetState } from '../views.js'
 import type { EventClients } from './clients.js'

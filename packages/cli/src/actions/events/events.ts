@@ -1,11 +1,11 @@
-import type { Morpheus } from '@morpheus/sdk'
+import { type Morpheus, storedEventNames } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean, safeJson } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Paint } from '../../output/paint.js'
 import { pick } from '../sessions/find.js'
-import { eventNames, followEvents, type SeenEvent, withoutCodes } from './follow.js'
+import { followEvents, type SeenEvent, withoutCodes } from './follow.js'
 import { createForwarder, type Delivery, readTarget } from './forward.js'
 import { eventLine, fieldsOf, sessionOf } from './line.js'
 
@@ -69,10 +69,10 @@ function typeFilter(given: string | undefined): (name: string) => boolean {
     .map((one) => one.trim().replace(/:\*$/, ''))
     .filter(Boolean)
   const fits = (name: string, one: string) => name === one || name.startsWith(`${one}:`)
-  const unknown = wanted.find((one) => !eventNames.some((name) => fits(name, one)))
+  const unknown = wanted.find((one) => !storedEventNames.some((name) => fits(name, one)))
   if (unknown !== undefined || wanted.length === 0) {
     throw usage(
-      `Tipo de evento desconhecido: "${clean(unknown ?? given)}". Use: ${eventNames.join(', ')}.`,
+      `Tipo de evento desconhecido: "${clean(unknown ?? given)}". Use: ${storedEventNames.join(', ')}.`,
       'tipo_invalido',
     )
   }

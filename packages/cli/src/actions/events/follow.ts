@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type EventMeta, type Morpheus, type ServerEventName, serverEvents } from '@morpheus/sdk'
+import { type EventMeta, type Morpheus, storedEventNames } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { signedOut } from '../../output/failures.js'
 
@@ -10,10 +10,6 @@ export interface SeenEvent extends EventMeta {
 }
 
 const limits = { page: 500, held: 5_000, retryMs: 2_000 } as const
-
-export const eventNames = Object.keys(serverEvents).filter(
-  (name): name is ServerEventName => name !== 'heartbeat',
-)
 
 /**
  * Every event after `after`, or from now on with `null`: once and in order. What the live stream does not bring, because
@@ -29,7 +25,7 @@ export async function* followEvents(
   let last = after
   let wake = () => {}
   const offs = [
-    ...eventNames.map((name) =>
+    ...storedEventNames.map((name) =>
       morpheus.realtime.on(name, (payload, meta) => {
         if (!meta) return
         if (held.length < limits.held) held.push({ ...meta, name, payload: withoutCodes(payload) })

@@ -1,0 +1,21 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { CloudConfigs } from '../domain/cloudConfigs.js'
+import type { AreaHandlers } from '../http/call.js'
+
+/** No engine of ours talks to the Cloud API yet: said, not hidden. */
+const notice =
+  'As credenciais ficam guardadas, mas esta versão do Morpheus ainda não envia nem recebe mensagens pela WhatsApp Cloud API.'
+
+export function cloudHandlers(configs: CloudConfigs): AreaHandlers<Contract['cloud']> {
+  return {
+    get: async ({ caller, params }) => {
+      const config = await configs.get(params.id, caller.user.id)
+      const message = config ? 'Configuração carregada' : 'Configuração ainda não salva'
+      return { success: true, message, data: { config, notice } }
+    },
+    save: async ({ caller, params, body }) => {
+      const config = await configs.save(params.id, caller.user.id, body)
+      return { success: true, message: 'Configuração salva com sucesso!', data: { config, notice } }
+    },
+  }
+}

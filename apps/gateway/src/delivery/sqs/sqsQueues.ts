@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { NewSqs, Sqs, SqsChange, TargetTest } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../clock.js'
+import { isMask, mask } from '../../domain/mask.js'
+import { Refusal } from '../../domain/refusal.js'
+import { checkHost } from '../net/checkHost.js'
+import type { Guard } from '../net/guard.js'
+import { TimeLimit } from '../net/poster.js'
+import { type Opened, Targets, type TargetsOptions } from '../targets.js'
+import { eventsOf, targetState } from '../views.js'
+import { SqsConfig } from './config.js'
+import type { SqsCourier } from './sqsCourier.js'
+
+const testSeconds = 10
+
+type Part = { [Field in keyof SqsConfig]?: SqsConfig[Field] | undefined }
+
+/** The SQS queues of sessions, as their owners configure them. All calls throw as those of `Targets` do. */
+export class SqsQueues {
+  readonly #targets: Targets<SqsConfig>
+  readonly #clock: Clock
+  readonly #guard: Guard
+  readonly #courier: SqsCourier
+
+  constructor(options: TargetsOptions & { guard: Guard; courier: SqsCourier }) {
+    this.#targets = new Targets(options, 'sqs', SqsConfig)
+    this.#clock = options.clock
+    this.#guard = options.guard
+    this.#courier = options.courier
+  }
+
+  async get(sessionId: string, userId: string): Promise<Sqs> {
+    return view(await this.#targets.get(sessionId, userId))
+  }
+
+  async create(sessionId: string, userId: string, { events, enabled, ...config }: NewSqs): Promise<Sqs> {
+    await checkHost(this.#guard, new URL(config.queueUrl), 'queueUrl')
+    return view(
+      await this.#targets.create(sessionId, userId, { config: merged(config, {}), events, enabled }),
+    )
+  }
+
+  async update(sessionId: string, userId: string, { events, enabled, ...change }: SqsChange): Promise<Sqs> {
+    await this.#targets.get(sessionId, userId)
+    if (change.queueUrl !== undefined) await checkHost(this.#guard, new URL(change.queueUrl), 'queueUrl')
+    const changed = await this.#targets.change(sessionId, userId, (kept) => {
+      const config = merged(kept, change)
+      return { config, events, enabled, moved: config.queueUrl !== kept.queueUrl }
+    })
+    return view(changed)
+  }
+
+  remove(sessionId: string, userId: string): Promise<void> {
+    return this.#targets.remove(sessionId, userId)
+  }
+
+  /** Sends an `sqs:test` now, for at most 10 s; nothing is saved. */
+  async test(sessionId: string, userId: string, input: Part): Promise<TargetTest> {
+    const kept = await this.#targets.find(sessionId, userId)
+    const config = merged(kept?.config ?? {}, input)
+    const at = instant(this.#clock)
+    const letter = {
+      id: `msg_${randomUUID().replaceAll('-', '')}`,
+      event: 'sqs:test',
+      sessionId,
+      payload: JSON.stringify({ event: 'sqs:test', sessionId, timestamp: at, data: {} }),
+    }
+    const began = this.#clock.now()
+    const limit = new AbortController()
+    const cancel = this.#clock.after(testSeconds * 1000, () => limit.abort(new TimeLimit(testSeconds)))
+    const outcome = await this.#courier.send(config, letter, limit.signal)
+    cancel()
+    if (kept && isSame(config, kept.config)) await this.#targets.note(kept.target, outcome, at)
+    return {
+      connected: outcome.delivered,
+      message: outcome.delivered ? 'A fila recebeu a mensagem de teste' : outcome.error,
+      duration: this.#clock.now() - began,
+    }
+  }
+}
+
+/**
+ * What is kept, with what is given; a mask stands for the secret that is kept.
+ * @throws Refusal 400 naming what neither holds.
+ */
+function merged(kept: Part, given: Part): SqsConfig {
+  const sent = given.secretAccessKey
+  const isKept = kept.secretAccessKey !== undefined && sent === mask(kept.secretAccessKey)
+  const config = {
+    ...kept,
+    ...withoutUndefined(given),
+    ...(isKept && { secretAccessKey: kept.secretAccessKey }),
+  }
+  const missing: Record<string, string> = {}
+  if (config.queueUrl === undefined) missing.queueUrl = 'URL da fila é obrigatória'
+  if (config.accessKeyId === undefined) missing.accessKeyId = 'Access Key ID é obrigatório'
+  if (config.secretAccessKey === undefined || isMask(config.secretAccessKey)) {
+    missing.secretAccessKey = 'Informe a Secret Access Key'
+  }
+  if (Object.keys(missing).length > 0) {
+    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: missing })
+  }
+  return SqsConfig.parse({ region: 'us-east-1', ...config })
+}
+
+function withoutUndefined(part: Part): Part {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+}
+
+function isSame(a: SqsConfig, b: SqsConfig): boolean {
+  return (
+    a.region === b.region &&
+    a.accessKeyId === b.accessKeyId &&
+    a.secretAccessKey === b.secretAccessKey &&
+    a.queueUrl === b.queueUrl
+  )
+}
+
+function view({ target, config }: Opened<SqsConfig>): Sqs {
+  return {
+    sessionId: target.session_id,
+    ...config,
+    secretAccessKey: mask(config.secretAccessKey),
+    events: eventsOf(target),
+    ...targetState(target),
+  }
+}

@@ -1,0 +1,96 @@
+import type { ServerEvents, TargetHealth, TargetKind } from '@morpheus/sdk/contract'
+import type { Cancel, Clock } from '../clock.js'
+import { headOf, queueOf } from '../store/deliveries.js'
+import { findTarget } from '../store/deliveryTargets.js'
+import { findSession } from '../store/sessions.js'
+import type { Db, DeliveryTargetRow } from '../store/tables.js'
+import { targetHealth } from './views.js'
+
+const quietMs = 1000
+
+/** Who looks on. */
+export interface Audience {
+  /** Whether anybody would hear it. */
+  isThere(userId: string, sessionId: string): boolean
+  tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
+}
+
+export interface TargetNewsOptions {
+  db: Db
+  clock: Clock
+  audience: Audience
+  /** How many clients a WebSocket target has. */
+  clientsOf: (targetId: string) => number
+  onError: (error: unknown) => void
+}
+
+/** Tells live how targets stand: at once, and then at most once a second each, whatever passes through them. */
+export class TargetNews {
+  readonly #options: TargetNewsOptions
+  /** The targets that were told of within the last second; whether there is more to tell. */
+  readonly #quiet = new Map<string, { more: boolean; end: Cancel }>()
+  readonly #reading = new Set<Promise<void>>()
+  #closed = false
+
+  constructor(options: TargetNewsOptions) {
+    this.#options = options
+  }
+
+  /** How a target stands now, with its queue. */
+  async health(target: DeliveryTargetRow): Promise<TargetHealth> {
+    const { db, clientsOf } = this.#options
+    const clients = target.kind === 'websocket' ? clientsOf(target.id) : null
+    return targetHealth(target, await queueOf(db, target.id), await headOf(db, target.id), clients)
+  }
+
+  /** Something about it may have changed. */
+  touch(targetId: string): void {
+    if (this.#closed) return
+    const quiet = this.#quiet.get(targetId)
+    if (quiet) quiet.more = true
+    else this.#begin(targetId)
+  }
+
+  removed({ id, session_id, kind }: Pick<DeliveryTargetRow, 'id' | 'session_id' | 'kind'>): void {
+    this.#forget(id)
+    this.#run(this.#tell(session_id, kind, async () => null))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const id of [...this.#quiet.keys()]) this.#forget(id)
+    await Promise.all(this.#reading)
+  }
+
+  #begin(targetId: string): void {
+    const end = this.#options.clock.after(quietMs, () => {
+      const more = this.#quiet.get(targetId)?.more
+      this.#quiet.delete(targetId)
+      if (more) this.#begin(targetId)
+    })
+    this.#quiet.set(targetId, { more: false, end })
+    this.#run(this.#look(targetId))
+  }
+
+  #run(work: Promise<void>): void {
+    const reading = work.catch(this.#options.onError).finally(() => this.#reading.delete(reading))
+    this.#reading.add(reading)
+  }
+
+  #forget(targetId: string): void {
+    this.#quiet.get(targetId)?.end()
+    this.#quiet.delete(targetId)
+  }
+
+  async #look(targetId: string): Promise<void> {
+    const target = await findTarget(this.#options.db, targetId)
+    if (target) await this.#tell(target.session_id, target.kind, () => this.health(target))
+  }
+
+  async #tell(sessionId: string, kind: TargetKind, read: () => Promise<TargetHealth | null>): Promise<void> {
+    const { db, audience } = this.#options
+    const session = await findSession(db, sessionId)
+    if (!session || !audience.isThere(session.user_id, sessionId)) return
+    audience.tell(session.user_id, sessionId, { sessionId, kind, target: await read() })
+  }
+}

@@ -1,0 +1,102 @@
+import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { type Clock, instant } from '../clock.js'
+import { findCloudConfig, keepCloudConfig } from '../store/cloudConfigs.js'
+import type { CloudConfigRow, Db } from '../store/tables.js'
+import { isMask, mask } from './mask.js'
+import { ownSession } from './ownSession.js'
+import { Refusal } from './refusal.js'
+import type { Vault } from './vault.js'
+
+const Kept = z.object({
+  accessToken: z.string(),
+  phoneNumberId: z.string(),
+  businessAccountId: z.string(),
+  appId: z.string(),
+  appSecret: z.string(),
+  webhookUrl: z.string(),
+  webhookVerifyToken: z.string(),
+  events: z.array(z.string()),
+  enabled: z.boolean(),
+})
+type Kept = z.output<typeof Kept>
+
+/**
+ * What sessions of the WhatsApp Cloud API are configured as. All calls throw a Refusal: 404 for another user's session,
+ * 400 for one of another API.
+ */
+export class CloudConfigs {
+  readonly #db: Db
+  readonly #vault: Vault
+  readonly #clock: Clock
+
+  constructor(db: Db, vault: Vault, clock: Clock) {
+    this.#db = db
+    this.#vault = vault
+    this.#clock = clock
+  }
+
+  /** Null until it is saved. */
+  async get(sessionId: string, userId: string): Promise<CloudConfig | null> {
+    await cloudSession(this.#db, sessionId, userId)
+    const row = await findCloudConfig(this.#db, sessionId)
+    return row ? view(row, this.#open(row)) : null
+  }
+
+  /** Creates or replaces the whole; a mask stands for the secret that is kept. */
+  save(sessionId: string, userId: string, input: NewCloudConfig): Promise<CloudConfig> {
+    return this.#db.transaction().execute(async (db) => {
+      await cloudSession(db, sessionId, userId)
+      const before = await findCloudConfig(db, sessionId)
+      // One that cannot be read any more is replaced, as long as nothing of it is asked for.
+      const asksForKept = isMask(input.accessToken) || isMask(input.appSecret)
+      const config = unmasked(input, before && asksForKept ? this.#open(before) : null)
+      const row = {
+        session_id: sessionId,
+        config: this.#vault.seal(JSON.stringify(config), placeOf(sessionId)),
+        updated_at: instant(this.#clock),
+      }
+      await keepCloudConfig(db, row)
+      return view(row, config)
+    })
+  }
+
+  #open({ session_id, config }: CloudConfigRow): Kept {
+    return Kept.parse(JSON.parse(this.#vault.open(config, placeOf(session_id))))
+  }
+}
+
+const placeOf = (sessionId: string) => `cloud:${sessionId}`
+
+async function cloudSession(db: Db, id: string, userId: string): Promise<void> {
+  const { api_type } = await ownSession(db, id, userId)
+  if (api_type === 'WHATSAPP_CLOUD') return
+  throw new Refusal('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
+}
+
+function unmasked(input: NewCloudConfig, kept: Kept | null): Kept {
+  const fields: Record<string, string> = {}
+  const secret = (name: 'accessToken' | 'appSecret', label: string): string => {
+    if (kept && input[name] === mask(kept[name])) return kept[name]
+    if (isMask(input[name])) fields[name] = `Informe o ${label}`
+    return input[name]
+  }
+  const config = {
+    ...input,
+    accessToken: secret('accessToken', 'Access Token'),
+    appSecret: secret('appSecret', 'App Secret'),
+  }
+  if (isMask(input.webhookVerifyToken)) fields.webhookVerifyToken = 'Informe o token de verificação'
+  if (Object.keys(fields).length === 0) return config
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields })
+}
+
+function view(row: CloudConfigRow, config: Kept): CloudConfig {
+  return {
+    sessionId: row.session_id,
+    ...config,
+    accessToken: mask(config.accessToken),
+    appSecret: mask(config.appSecret),
+    updatedAt: row.updated_at,
+  }
+}

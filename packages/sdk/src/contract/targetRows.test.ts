@@ -1,0 +1,62 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Morpheus } from '../client/createMorpheus.js'
+import { contract, NewSqs, type Sqs, targetKinds } from './index.js'
+
+const aws = { accessKeyId: 'AKIAEXEMPLO', secretAccessKey: 'segredo' }
+const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos.fifo'
+
+/** The fields that a failed parse names. */
+const wrong = (input: object) =>
+  NewSqs.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+describe('the rows of a delivery target', () => {
+  it('are the same four for every kind, each under its own path', () => {
+    for (const kind of targetKinds) {
+      const { get, create, update, remove } = contract[kind === 'webhook' ? 'webhooks' : kind]
+      expect([get, create, update, remove].map(({ route }) => route)).toEqual(
+        ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /sessions/:id/${kind}`),
+      )
+      expect(get.failures[404]).toBe('Configuração não encontrada')
+    }
+  })
+
+  it('keep the types of their methods', () => {
+    type Calls = Morpheus['sqs']
+    expectTypeOf<Awaited<ReturnType<Calls['get']>>>().toEqualTypeOf<Sqs>()
+    expectTypeOf<Parameters<Calls['remove']>[0]>().toEqualTypeOf<{ id: string }>()
+    expectTypeOf<Calls['create']>().toBeCallableWith({ id: 's', queueUrl, ...aws })
+    expectTypeOf<Calls['update']>().toBeCallableWith({ id: 's', enabled: true })
+  })
+
+  it('change without bringing the defaults of a creation along', () => {
+    for (const { update } of [contract.webhooks, contract.websocket, contract.rabbitmq, contract.sqs]) {
+      expect(update.body.parse({ enabled: true })).toEqual({ enabled: true })
+      expect(update.body.safeParse({ outro: 1 }).success).toBe(false)
+    }
+  })
+})
+
+describe('a new SQS', () => {
+  it('begins with the documented defaults', () => {
+    expect(NewSqs.parse({ queueUrl, ...aws })).toEqual({
+      region: 'us-east-1',
+      ...aws,
+      queueUrl,
+      events: ['message:received', 'session:status', 'contact:updated'],
+      enabled: false,
+    })
+  })
+
+  it.each([
+    [{}, 'accessKeyId', 'Access Key ID é obrigatório'],
+    [{ ...aws, queueUrl, region: 'sa-east-2' }, 'region', 'Região desconhecida'],
+    [{ ...aws, queueUrl: 'eventos' }, 'queueUrl', 'URL da fila inválida'],
+    [{ ...aws, queueUrl: 'https://sqs.sa-east-1.amazonaws.com' }, 'queueUrl', 'URL da fila inválida'],
+    [{ ...aws, queueUrl: 'https://a:b@sqs.exemplo/1/eventos' }, 'queueUrl', 'URL da fila inválida'],
+    [{ ...aws, queueUrl: `${queueUrl}?a=1` }, 'queueUrl', 'URL da fila inválida'],
+    [{ ...aws, queueUrl, accessKeyId: 'a/b' }, 'accessKeyId', 'Access Key ID inválido'],
+    [{ ...aws, queueUrl, secretAccessKey: ' ' }, 'secretAccessKey', 'Secret Access Key é obrigatória'],
+  ])('%j is refused naming the field', (input, field, message) => {
+    expect(wrong(input)).toContainEqual([field, message])
+  })
+})

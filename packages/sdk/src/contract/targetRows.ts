@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { endpoint, type Shape } from './endpoint.js'
+import type { TargetKind } from './targets.js'
+
+interface TargetSchemas<Kind, New extends Shape, Change extends Shape, View extends z.ZodType> {
+  kind: Kind
+  /** What operators call it, with its article: `o RabbitMQ`. */
+  label: string
+  create: New
+  update: Change
+  answer: View
+}
+
+export const targetNotConfigured = { 404: 'Configuração não encontrada' }
+
+/** What came of a test, in words for an operator. */
+export const TargetTest = z.object({
+  connected: z.boolean(),
+  message: z.string(),
+  /** Milliseconds. */
+  duration: z.number(),
+})
+export type TargetTest = z.output<typeof TargetTest>
+
+/** The four rows that every kind of target has under `/sessions/:id/<kind>`. Configuration spec §7.1. */
+export function targetRows<
+  const Kind extends TargetKind,
+  New extends Shape,
+  Change extends Shape,
+  View extends z.ZodType,
+>({ kind, label, create, update, answer }: TargetSchemas<Kind, New, Change, View>) {
+  const name = label.slice(2)
+  const failures = targetNotConfigured
+  return {
+    /** 404 means not configured. */
+    get: endpoint(`GET /sessions/:id/${kind}` as const, {
+      summary: `Mostra ${label} de uma sessão`,
+      answer,
+      failures,
+    }),
+    /** A session has at most one. */
+    create: endpoint(`POST /sessions/:id/${kind}` as const, {
+      summary: `Configura ${label} de uma sessão`,
+      body: create,
+      answer,
+      success: 201,
+      failures: { 404: 'Sessão não encontrada', 409: `O ${name} desta sessão já está configurado` },
+    }),
+    /** Takes any part; what waits is tried at once. */
+    update: endpoint(`PUT /sessions/:id/${kind}` as const, {
+      summary: `Altera ${label} de uma sessão`,
+      body: update,
+      answer,
+      failures,
+    }),
+    /** Removes it with its deliveries. */
+    remove: endpoint(`DELETE /sessions/:id/${kind}` as const, {
+      summary: `Remove ${label} de uma sessão`,
+      answer: z.object({}),
+      failures,
+    }),
+  }
+}
