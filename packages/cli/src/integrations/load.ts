@@ -14,7 +14,10 @@ export async function loadConfig({ load }: { load: () => Promise<Values> }): Pro
   }
 }
 
-export function notConfigured({ label, name }: Integration, { id, name: session }: Session) {
+export function notConfigured(
+  { label, name }: Pick<Integration, 'label' | 'name'>,
+  { id, name: session }: Session,
+) {
   return failed(
     `${label} não está configurado em "${clean(session)}". Configure com: morpheus integracoes editar ${id.slice(0, 8)} ${name}`,
     'nao_configurada',

@@ -17,7 +17,11 @@ export const sqs = integration({
       hint: 'a chave secreta desse acesso.',
       secret: true,
     },
-    queueUrl: { label: 'URL da fila', flag: 'fila', hint: 'como a AWS a mostra; .fifo no fim mantém a ordem.' },
+    queueUrl: {
+      label: 'URL da fila',
+      flag: 'fila',
+      hint: 'como a AWS a mostra; .fifo no fim mantém a ordem.',
+    },
     events: targetFields.events,
     enabled: targetFields.enabled,
   },

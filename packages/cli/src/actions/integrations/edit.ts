@@ -1,13 +1,10 @@
-import { ApiError, type Session } from '@morpheus/sdk'
 import { deliveryMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { editByFlags } from '../../forms/editByFlags.js'
-import { openEditor } from '../../forms/editor.js'
-import { editUntilGood } from '../../forms/editUntilGood.js'
-import { changedNames, fieldsOf, refusals, shownValues, type Values } from '../../forms/form.js'
+import { editInEditor } from '../../forms/editInEditor.js'
+import { changedNames, fieldsOf, shownValues, type Values } from '../../forms/form.js'
 import { findIntegration } from '../../integrations/find.js'
-import type { Integration } from '../../integrations/integration.js'
 import { loadConfig } from '../../integrations/load.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
@@ -43,7 +40,12 @@ export async function edit(
     const saved =
       tokens.length > 0
         ? await save(await editByFlags(integration, kept, tokens, output))
-        : await inEditor(integration, session, kept, save)
+        : await editInEditor(integration, {
+            name: integration.name,
+            title: `${integration.label} da sessão ${clean(session.name)}`,
+            values: shownValues(fieldsOf(integration), before),
+            save,
+          })
     if (!saved.changed && !output.json) return output.note('Nada foi alterado.')
     tellOnce(output, integration, saved.config, before === null)
     if (output.json) return
@@ -52,35 +54,4 @@ export async function edit(
       output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${integration.name}`)
     }
   })
-}
-
-async function inEditor<Saved>(
-  integration: Integration,
-  session: Session,
-  kept: Values | null,
-  save: (values: Values) => Promise<Saved>,
-): Promise<Saved> {
-  const fields = fieldsOf(integration)
-  const editor = openEditor(integration.name)
-  try {
-    return await editUntilGood<Saved>({
-      schema: integration.schema,
-      fields,
-      title: `${integration.label} da sessão ${clean(session.name)}`,
-      values: shownValues(fields, kept),
-      edit: editor.edit,
-      save: (values) => save(values).then((saved) => ({ saved }), mended(fields)),
-    })
-  } finally {
-    editor.close()
-  }
-}
-
-/** What the gateway refuses because of a field can be mended in the editor; anything else cannot. */
-function mended(fields: ReturnType<typeof fieldsOf>) {
-  return (error: unknown): { wrong: string[] } => {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error
-    const wrong = refusals(fields, error.fields).map(clean)
-    return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
-  }
 }
