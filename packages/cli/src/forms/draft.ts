@@ -6,7 +6,7 @@ interface DraftOptions {
   values: Values
 }
 
-const width = 76
+const width = 74
 
 /** A form as a file to edit: JSON, with what each field means above it. */
 export function draft({ title, fields, values }: DraftOptions): string {
@@ -20,14 +20,24 @@ export function draft({ title, fields, values }: DraftOptions): string {
   return `${comment(rules, '')}\n{\n${blocks.join('\n\n')}\n}\n`
 }
 
-function block({ name, label, hint, options, kind, required }: Field, value: unknown): string {
+function block(field: Field, value: unknown): string {
+  const { name, label, hint, options, kind, required } = field
   const about = [`${label}${required ? ' (obrigatório)' : ''}: ${hint}`]
-  if (options) about.push(`Opções: ${options.join(', ')}`)
+  const chosen = kind === 'list' && options !== null
+  if (options && !chosen) about.push(`Opções: ${options.join(', ')}`)
   if (kind === 'flag') about.push('true ou false')
   const said = value !== undefined || required
+  const entry = chosen ? choices(options, value) : JSON.stringify(value ?? '', null, 2)
   // Always with a comma: a line that is uncommented below must not break the one above.
-  const entry = `"${name}": ${JSON.stringify(value ?? '', null, 2).replaceAll('\n', '\n  ')},`
-  return `${comment(about.flatMap(wrap), '  ')}\n  ${said ? '' : '// '}${entry}`
+  const line = `"${name}": ${entry.replaceAll('\n', '\n  ')},`
+  return `${comment(about.flatMap(wrap), '  ')}\n  ${said ? '' : '// '}${line}`
+}
+
+/** A list to choose from: what is not chosen stands there as a comment. */
+function choices(options: readonly string[], value: unknown): string {
+  const chosen = new Set<unknown>(Array.isArray(value) ? value : [])
+  const lines = options.map((option) => `  ${chosen.has(option) ? '' : '// '}${JSON.stringify(option)},`)
+  return `[\n${lines.join('\n')}\n]`
 }
 
 /** Puts what is wrong on top of a file, instead of what was wrong before. */

@@ -53,7 +53,7 @@ describe('editing in an editor', () => {
     expect(await done).toEqual({ ...kept, enabled: false })
     expect(shown[0]).toContain('// Webhook de teste\n')
     expect(shown[0]).toContain('// URL (obrigatório): URL.')
-    expect(shown[0]).toContain('// Opções: message:received, message:sent,')
+    expect(shown[0]).toContain('"message:received",\n    // "message:sent",\n')
     expect(readCommented(shown[0] ?? '')).toEqual({ value: kept })
     expect(Math.max(...(shown[0] ?? '').split('\n').map((line) => line.length))).toBeLessThanOrEqual(82)
   })
@@ -78,13 +78,11 @@ describe('editing in an editor', () => {
     const { done, shown } = editing(
       kept,
       (now) => now.replace('"http://loja.example/a"', '"ftp://loja"'),
-      (now) => now.replace('"ftp://loja",', '"http://loja.example/b"').replace('"events": [', '"events": ['),
+      (now) => now.replace('"ftp://loja",', '"http://loja.example/b"'),
       (now) => now.replace('"http://loja.example/b"', '"http://recusada.example",'),
-      (now) => now.replace('http://recusada.example', 'http://boa.example').replace('"message:received"', ''),
       (now) =>
-        now
-          .replace('"events": []', '"events": ["message:sent"]')
-          .replace(/"events": \[\s*\]/, '"events": ["message:sent"]'),
+        now.replace('http://recusada.example', 'http://boa.example').replace('"message:received"', '// nada'),
+      (now) => now.replace('// "message:sent"', '"message:sent"'),
     )
     expect(await done).toMatchObject({ url: 'http://boa.example', events: ['message:sent'] })
     expect(shown.map((now) => now.split('\n\n')[0])).toEqual([

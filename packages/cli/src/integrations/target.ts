@@ -10,7 +10,7 @@ export const targetFields = {
   events: {
     label: 'Eventos',
     flag: 'eventos',
-    hint: 'o que é entregue; por flag, separados por vírgula, ou "todos".',
+    hint: 'o que é entregue.',
   },
   enabled: { label: 'Ativo', flag: 'ativo', hint: 'desligado, nada é entregue nem guardado para depois.' },
 } as const satisfies Record<string, FieldText>

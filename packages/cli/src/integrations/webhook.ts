@@ -15,7 +15,7 @@ export const webhook = integration({
     headers: {
       label: 'Cabeçalhos',
       flag: 'cabecalho',
-      hint: 'enviados com cada entrega; por flag, "Nome: valor", e --sem-cabecalho Nome tira.',
+      hint: 'enviados com cada entrega.',
     },
     enabled: targetFields.enabled,
     secret: {

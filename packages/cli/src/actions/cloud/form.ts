@@ -37,7 +37,7 @@ export const cloudForm = {
     events: {
       label: 'Eventos',
       flag: 'eventos',
-      hint: 'o que a Meta deve enviar; por flag, separados por vírgula.',
+      hint: 'o que a Meta deve enviar.',
     },
     enabled: { label: 'Ativo', flag: 'ativo', hint: 'desligado, nada é recebido.' },
   } satisfies Record<keyof NewCloudConfig, FieldText>,

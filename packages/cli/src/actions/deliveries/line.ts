@@ -17,7 +17,11 @@ export function outcome({ state, answerStatus, duration, error }: Delivery): str
   return clean(error)
 }
 
-/** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  200 em 45 ms  msg_12ab34cd` */
+const widths = { time: 8, state: 16, event: 18, target: 9, session: 18 } as const
+/** Below it the session's name would leave no room for what became of the delivery. */
+const narrow = 110
+
+/** `14:03:22 ● Entregue  message:received  Webhook  Loja Centro  12ab34cd  200 em 45 ms` */
 export function deliveryLine(
   delivery: Delivery,
   session: string,
@@ -25,19 +29,20 @@ export function deliveryLine(
 ): string {
   const { text, colour } = stateCell(delivery.state)
   const at = delivery.lastAttemptAt ?? delivery.createdAt
-  const name = pad(cut(clean(session), 18), 18)
-  const fixed = 8 + 1 + 16 + 1 + 18 + 1 + 9 + 1 + 18 + 1 + 12 + 1
-  const room = Math.max(12, columns - fixed)
-  const told = outcome(delivery)
-  return [
+  const id = shortId(delivery.id).replace(/^msg_/, '')
+  const fits = (value: string, width: number) => pad(cut(value, width), width)
+  const parts = [
     paint('dim', localTime(at)),
-    paint(colour, pad(text, 16)),
-    paint('cyan', pad(delivery.event, 18)),
-    pad(targetLabels[delivery.target], 9),
-    paint('bold', name),
-    paint('dim', shortId(delivery.id)),
-    Number.isFinite(room) ? cut(told, room) : told,
+    paint(colour, fits(text, widths.state)),
+    paint('cyan', fits(delivery.event, widths.event)),
+    fits(targetLabels[delivery.target], widths.target),
+    ...(columns < narrow ? [] : [paint('bold', fits(clean(session), widths.session))]),
+    paint('dim', id),
   ]
+  const { time, state, event, target } = widths
+  const taken = time + state + event + target + (columns < narrow ? 0 : widths.session + 1) + id.length + 5
+  const told = outcome(delivery)
+  return [...parts, Number.isFinite(columns) ? cut(told, Math.max(1, columns - taken)) : told]
     .join(' ')
     .trimEnd()
 }

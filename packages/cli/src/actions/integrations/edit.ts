@@ -5,6 +5,7 @@ import { editByFlags } from '../../forms/editByFlags.js'
 import { editInEditor } from '../../forms/editInEditor.js'
 import { changedNames, fieldsOf, shownValues, type Values } from '../../forms/form.js'
 import { findIntegration } from '../../integrations/find.js'
+import type { Integration } from '../../integrations/integration.js'
 import { loadConfig } from '../../integrations/load.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
@@ -20,6 +21,7 @@ export async function edit(
 ): Promise<void> {
   const { output } = context
   const integration = findIntegration(name)
+  refuseUrl(integration)
   if (tokens.length === 0 && !output.interactive) {
     throw usage(
       `Sem terminal não há como abrir um editor: use campos, por exemplo --ativo. Veja: morpheus integracoes campos ${integration.name}`,
@@ -54,4 +56,16 @@ export async function edit(
       output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${integration.name}`)
     }
   })
+}
+
+/** `--url` would be taken for the gateway's, and a token sent to a webhook. */
+function refuseUrl({ fields, label }: Integration): void {
+  const words = process.argv.slice(2)
+  const verb = words.findIndex((word) => word === 'editar' || word === 'edit')
+  const isUrl = (word: string, index: number) => index > verb && /^--url(=|$)/.test(word)
+  if (!fields.url || verb === -1 || !words.some(isUrl)) return
+  throw usage(
+    `--url é o endereço do gateway; o de ${label} é --${fields.url.flag}. Para outro gateway, ponha --url antes de integracoes.`,
+    'url_do_gateway',
+  )
 }
