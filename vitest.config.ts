@@ -3,14 +3,16 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const conditions = ['@morpheus/source']
+// As Node itself resolves: with `module` some packages lead to files that only bundlers read.
+const nodeConditions = [...conditions, 'node', 'development|production']
 const executablePath = findChromium()
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] },
-        ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
         test: {
           name: 'node',
           environment: 'node',
@@ -40,8 +42,8 @@ export default defineConfig({
         },
       },
       {
-        resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] },
-        ssr: { resolve: { conditions: [...conditions, 'module', 'node', 'development|production'] } },
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
         test: {
           name: 'e2e',
           environment: 'node',

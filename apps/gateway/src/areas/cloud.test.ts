@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openGateway } from '../testing/testGateway.js'
+
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const { cloud } = contract
 

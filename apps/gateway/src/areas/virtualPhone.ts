@@ -14,6 +14,18 @@ export function virtualPhoneHandlers(phones: VirtualPhones): AreaHandlers<Contra
     loadContacts: async ({ phoneSecret, body }) => ({
       phone: await phones.loadContacts(phoneSecret, body.count),
     }),
+    setBlocked: async ({ phoneSecret, params, body }) => ({
+      phone: await phones.circle.setBlocked(phoneSecret, params.contactPhone, body.blocked),
+    }),
+    createGroup: async ({ phoneSecret, body }) => ({
+      phone: await phones.circle.createGroup(phoneSecret, body.name, body.participants),
+    }),
+    renameGroup: async ({ phoneSecret, params, body }) => ({
+      phone: await phones.circle.renameGroup(phoneSecret, params.groupId, body.name),
+    }),
+    changeParticipant: async ({ phoneSecret, params, body }) => ({
+      phone: await phones.circle.changeParticipant(phoneSecret, params.groupId, body),
+    }),
     unlink: async ({ phoneSecret }) => {
       await phones.unlink(phoneSecret)
       return {}

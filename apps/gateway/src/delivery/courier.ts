@@ -24,6 +24,10 @@ export interface Failed extends Answered {
   gone?: boolean | undefined
 }
 
+export function isGone(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.gone === true
+}
+
 /** Carries deliveries to one kind of target. */
 export interface Courier {
   /** One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted, nobody hears the outcome. */

@@ -31,7 +31,7 @@ const makers: Makers = {
   'session:error': ({ error }) => [{ event: 'session:error', data: { error } }],
   'message:received': ({ message }, ownPhone) => {
     const { id, contact, content, isFromMe, timestamp, group } = message
-    const own = ownPhone?.split(':')[0] ?? null
+    const own = numberOf(ownPhone)
     return [
       {
         event: isFromMe ? 'message:sent' : 'message:received',
@@ -53,12 +53,47 @@ const makers: Makers = {
   'message:read': ({ messageId, contactPhone, timestamp }, ownPhone) => [
     {
       event: 'message:read',
-      data: { id: messageId, from: contactPhone, to: ownPhone?.split(':')[0] ?? null, timestamp },
+      data: { id: messageId, from: contactPhone, to: numberOf(ownPhone), timestamp },
     },
   ],
-  'contact:update': ({ contact, changed }) => [
-    { event: 'contact:updated', data: { contact: contact ?? null, changed: changed ?? 1 } },
+  'message:delivered': ({ messageId, contactPhone, timestamp }, ownPhone) => [
+    {
+      event: 'message:delivered',
+      data: { id: messageId, from: numberOf(ownPhone), to: contactPhone, timestamp },
+    },
   ],
+  'message:history': () => [],
+  'contact:update': ({ contact, changed, added }) => {
+    const told = contact ?? null
+    const updated: Deliverable = { event: 'contact:updated', data: { contact: told, changed: changed ?? 1 } }
+    return added ? [updated, { event: 'contact:added', data: { contact: told, added } }] : [updated]
+  },
+  'contact:blocked': (relation) => [{ event: 'contact:blocked', data: person(relation) }],
+  'contact:unblocked': (relation) => [{ event: 'contact:unblocked', data: person(relation) }],
+  'group:created': ({ group, participants }) => [{ event: 'group:created', data: { group, participants } }],
+  'group:updated': ({ group }) => [{ event: 'group:updated', data: { group } }],
+  'group:participant:added': ({ group, contactPhone }) => [
+    { event: 'group:participant:added', data: { group, contactPhone } },
+  ],
+  'group:participant:removed': ({ group, contactPhone }) => [
+    { event: 'group:participant:removed', data: { group, contactPhone } },
+  ],
+  'group:participant:promoted': ({ group, contactPhone }) => [
+    { event: 'group:participant:promoted', data: { group, contactPhone } },
+  ],
+  'group:participant:demoted': ({ group, contactPhone }) => [
+    { event: 'group:participant:demoted', data: { group, contactPhone } },
+  ],
+}
+
+const person = ({ contactPhone, contactName }: { contactPhone: string; contactName: string | null }) => ({
+  contactPhone,
+  contactName,
+})
+
+/** Without the device that a session is linked as. */
+function numberOf(phone: string | null): string | null {
+  return phone?.split(':')[0] ?? null
 }
 
 /** `ownPhone` is the session's own number: whom a message is from, or for. */

@@ -4,10 +4,11 @@ import { insertAttempt, updateDelivery } from '../store/deliveries.js'
 import { updateTarget } from '../store/deliveryTargets.js'
 import { findSession } from '../store/sessions.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
-import type { Outcome } from './courier.js'
+import { isGone, type Outcome } from './courier.js'
 import { GroupCommit } from './groupCommit.js'
 import { targetLabels } from './labels.js'
 import { delayBefore } from './schedule.js'
+import { tellOthers, troubleOf } from './trouble.js'
 
 /**
  * Longer than the whole schedule takes. A receiver that failed for so long gets one attempt of each event: else one that
@@ -39,12 +40,13 @@ export class Ledger {
     this.#writes = new GroupCommit(db)
   }
 
-  /** Resolves once it is on the disk. */
-  async settle(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Promise<void> {
+  /** Resolves once it is on the disk, with the other targets that have to be told of it. */
+  async settle(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Promise<string[]> {
     const { at, duration, answerStatus, answer } = settled
     const error = settled.delivered ? null : settled.error
     const number = delivery.attempts + 1
     const next = this.#next(target, delivery, settled)
+    let told: string[] = []
     await this.#writes.commit(async (db) => {
       const kept = await updateDelivery(db, delivery.id, {
         ...next,
@@ -73,8 +75,11 @@ export class Ledger {
         ...(error === null && { last_success_at: at }),
         ...(isGone(settled) && { enabled: 0 }),
       })
+      const trouble = troubleOf(target, delivery, settled, next.state)
+      if (trouble) told = await tellOthers(db, target, trouble, instant(this.#clock))
     })
     await this.#report(target, delivery, settled, next.state)
+    return told
   }
 
   #next(
@@ -107,7 +112,7 @@ export class Ledger {
     if (settled.delivered) {
       const back = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
       this.#tell({ ...concerns, level: 'info', message: `${what} ${back}` })
-    } else if (isGone(settled)) {
+    } else if (settled.gone) {
       this.#tell({ ...concerns, level: 'error', message: `${what} desativado: ${settled.error}`, details })
     } else if (state === 'dead') {
       const message = `${what}: entrega abandonada após a última tentativa: ${settled.error}`
@@ -116,8 +121,4 @@ export class Ledger {
       this.#tell({ ...concerns, level: 'warn', message: `${what} falhou: ${settled.error}`, details })
     }
   }
-}
-
-function isGone(outcome: Outcome): boolean {
-  return !outcome.delivered && outcome.gone === true
 }

@@ -130,8 +130,9 @@ export class DeliveryWorker {
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
       if (this.#ending.signal.aborted) return
-      await ledger.settle(target, delivery, { ...outcome, at, duration: clock.now() - began })
+      const told = await ledger.settle(target, delivery, { ...outcome, at, duration: clock.now() - began })
       moved(target.id)
+      for (const other of told) this.wake(other)
     } finally {
       this.#underWay.delete(delivery.id)
     }

@@ -1,19 +1,21 @@
 import type { PairingCode, QrCode } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
-import type { EngineAccount, EngineContact, EngineLine, EngineMessage } from '../engines/engine.js'
-import { deleteContacts, findContact, saveContacts } from '../store/contacts.js'
-import { addToCount } from '../store/messageCounts.js'
-import { findSession, updateSession } from '../store/sessions.js'
-import type { ContactRow, SessionRow } from '../store/tables.js'
-import { contactView, newContactRow } from './contacts.js'
+import type {
+  EngineAccount,
+  EngineContact,
+  EngineGroupEvent,
+  EngineLine,
+  EngineMessage,
+} from '../engines/engine.js'
+import { deleteContacts, findContact } from '../store/contacts.js'
+import { findSession } from '../store/sessions.js'
+import type { SessionRow } from '../store/tables.js'
+import { ContactNews } from './contactNews.js'
 import { drawQr } from './drawQr.js'
-import { startOfHour } from './localTime.js'
+import { messageView, receive } from './messages.js'
 import type { Change, River } from './river.js'
 import { endedLine, sessionLog } from './sessionLog.js'
 import { becomeConnected, becomeConnecting, becomeDisconnected, showQr } from './sessionState.js'
-
-/** While a phone loads its contacts, clients hear of them so often. */
-const contactsToldEveryMs = 250
 
 type Issued<Code> = Required<Omit<Code, 'remainingMs'>> & { expiresAt: string }
 
@@ -22,17 +24,17 @@ export class SessionLine implements EngineLine {
   readonly #sessionId: string
   readonly #river: River
   readonly #clock: Clock
+  readonly #contacts: ContactNews
   #open = true
   #queue: Promise<unknown> = Promise.resolve()
   #qr: Issued<QrCode> | null = null
   #pairingCode: Issued<PairingCode> | null = null
-  #untold = 0
-  #toldAt = Number.NEGATIVE_INFINITY
 
   constructor(sessionId: string, river: River, clock: Clock) {
     this.#sessionId = sessionId
     this.#river = river
     this.#clock = clock
+    this.#contacts = new ContactNews(clock)
   }
 
   /** The QR code of the moment, or null. */
@@ -97,7 +99,7 @@ export class SessionLine implements EngineLine {
 
   connectionLost(): Promise<void> {
     return this.#told(async (change, session) => {
-      await this.#tellContacts(change, session)
+      await this.#contacts.tell(change, session)
       if (session.status !== 'connected') return
       await becomeConnecting(change, session)
       change.log(session, sessionLog.lost(session))
@@ -106,7 +108,7 @@ export class SessionLine implements EngineLine {
 
   ended(reason: string): Promise<void> {
     return this.#told(async (change, session) => {
-      await this.#tellContacts(change, session)
+      await this.#contacts.tell(change, session)
       await becomeDisconnected(change, session, { reason, error: true })
       change.log(session, endedLine(session, reason))
       this.close()
@@ -115,50 +117,56 @@ export class SessionLine implements EngineLine {
 
   message(message: EngineMessage): Promise<void> {
     return this.#told(async (change, session) => {
-      const { id, content, isFromMe, timestamp, contactPhone, group } = message
-      const contactName = await this.#contactName(change, session, message)
-      await updateSession(change.db, session.id, { last_activity: instant(this.#clock) })
-      await addToCount(change.db, {
-        session_id: session.id,
-        user_id: session.user_id,
-        hour: new Date(startOfHour(this.#clock.now())).toISOString(),
-        sent: isFromMe ? 1 : 0,
-        received: isFromMe ? 0 : 1,
-      })
-      const sessionId = session.id
-      const contact = { phone: contactPhone, name: contactName }
-      await change.emit(session, 'message:received', {
-        sessionId,
-        message: { id, sessionId, contact, content, isFromMe, timestamp, ...(group && { group }) },
-      })
-      await change.emit(session, 'message:notification', {
-        sessionId,
-        contactName,
-        contactPhone,
-        content,
-        isFromMe,
-      })
+      const contactName = await this.#contacts.nameOf(change, session, message)
+      await receive(change, session, { ...message, contactName }, this.#clock)
     })
   }
 
+  delivered({ id, contactPhone }: Pick<EngineMessage, 'id' | 'contactPhone'>): Promise<void> {
+    return this.#receipt('message:delivered', id, contactPhone)
+  }
+
   read({ id, contactPhone }: Pick<EngineMessage, 'id' | 'contactPhone'>): Promise<void> {
+    return this.#receipt('message:read', id, contactPhone)
+  }
+
+  history(messages: readonly EngineMessage[]): Promise<void> {
     return this.#told(async (change, session) => {
-      const timestamp = instant(this.#clock)
-      await change.emit(session, 'message:read', {
-        sessionId: session.id,
-        messageId: id,
-        contactPhone,
-        timestamp,
-      })
+      const told = messages.map((message) => messageView(session.id, message))
+      await change.emit(session, 'message:history', { sessionId: session.id, messages: told })
+    })
+  }
+
+  blocked(contactPhone: string, blocked: boolean): Promise<void> {
+    return this.#told(async (change, session) => {
+      const contact = await findContact(change.db, session.id, contactPhone)
+      const relation = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
+      await change.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
+    })
+  }
+
+  group(event: EngineGroupEvent): Promise<void> {
+    return this.#told(async (change, session) => {
+      const about = { sessionId: session.id, group: event.group }
+      if (event.type === 'updated') await change.emit(session, 'group:updated', about)
+      else if (event.type === 'created') {
+        await change.emit(session, 'group:created', { ...about, participants: [...event.participants] })
+      } else await change.emit(session, `group:${event.type}`, { ...about, contactPhone: event.contactPhone })
     })
   }
 
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {
+    return this.#told((change, session) => this.#contacts.save(change, session, contacts, more))
+  }
+
+  #receipt(
+    name: 'message:delivered' | 'message:read',
+    messageId: string,
+    contactPhone: string,
+  ): Promise<void> {
     return this.#told(async (change, session) => {
-      const rows = await this.#save(change, session, contacts)
-      this.#untold += rows.length
-      if (more && this.#clock.now() - this.#toldAt < contactsToldEveryMs) return
-      await this.#tellContacts(change, session, this.#untold === 1 ? rows[0] : undefined)
+      const timestamp = instant(this.#clock)
+      await change.emit(session, name, { sessionId: session.id, messageId, contactPhone, timestamp })
     })
   }
 
@@ -169,39 +177,6 @@ export class SessionLine implements EngineLine {
   #forgetCodes(): void {
     this.#qr = null
     this.#pairingCode = null
-  }
-
-  /** Who writes for the first time joins the contacts, and a known contact keeps the name it has. */
-  async #contactName(change: Change, session: SessionRow, message: EngineMessage): Promise<string | null> {
-    const known = await findContact(change.db, session.id, message.contactPhone)
-    if (known?.name) return known.name
-    if (!known || message.contactName) {
-      const contact = { phone: message.contactPhone, name: message.contactName, profilePic: null }
-      const rows = await this.#save(change, session, [contact])
-      this.#untold += rows.length
-      await this.#tellContacts(change, session, this.#untold === 1 ? rows[0] : undefined)
-    }
-    return message.contactName
-  }
-
-  #save(change: Change, session: SessionRow, contacts: readonly EngineContact[]): Promise<ContactRow[]> {
-    const now = instant(this.#clock)
-    return saveContacts(
-      change.db,
-      contacts.map((contact) => newContactRow(session.id, contact, now)),
-    )
-  }
-
-  /** One event for all that changed since the last one. */
-  async #tellContacts(change: Change, session: SessionRow, only?: ContactRow): Promise<void> {
-    if (this.#untold === 0) return
-    await change.emit(session, 'contact:update', {
-      sessionId: session.id,
-      changed: this.#untold,
-      ...(only && { contact: contactView(only) }),
-    })
-    this.#untold = 0
-    this.#toldAt = this.#clock.now()
   }
 
   #told(run: (change: Change, session: SessionRow) => Promise<void>): Promise<void> {

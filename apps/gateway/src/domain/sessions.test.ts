@@ -62,7 +62,7 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
     lastActivity: '2026-11-21T12:00:00.600Z',
   })
   const update = await seen(events, 'contact:update')
-  expect(update.payload).toEqual({ sessionId: id, changed: 10 })
+  expect(update.payload).toEqual({ sessionId: id, changed: 10, added: 10 })
   expect(events.map(({ type, payload }) => [type, payload.status])).toEqual([
     ['session:status', 'connecting'],
     ['session:status', 'qr'],
@@ -81,6 +81,9 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
     online: true,
     contacts: 10,
     presence: 'unavailable',
+    historySent: false,
+    blocked: [],
+    groups: [],
   })
 })
 
@@ -251,6 +254,20 @@ test("another user's session does not exist", async () => {
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
     'POST /sessions/:id/rabbitmq': { host: 'exemplo.com.br' },
+    'POST /sessions/:id/sqs': {
+      accessKeyId: 'AKIAEXEMPLO',
+      secretAccessKey: 'segredo',
+      queueUrl: 'https://exemplo.com.br/1/eventos',
+    },
+    'POST /sessions/:id/sqs/test': { queueUrl: 'https://exemplo.com.br/1/eventos' },
+    'POST /whatsapp-cloud/sessions/:id/config': {
+      accessToken: 'token',
+      phoneNumberId: '1',
+      businessAccountId: '2',
+      appId: '3',
+      appSecret: 'segredo',
+      webhookVerifyToken: 'verificacao',
+    },
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
   }

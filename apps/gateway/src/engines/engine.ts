@@ -12,6 +12,13 @@ export interface EngineMessage {
   group?: { id: string; name: string } | undefined
 }
 
+/** What happened to a group of the account. */
+export type EngineGroupEvent = { group: { id: string; name: string } } & (
+  | { type: 'created'; participants: readonly string[] }
+  | { type: 'updated' }
+  | { type: `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`; contactPhone: string }
+)
+
 export interface EngineContact {
   phone: string
   name: string | null
@@ -41,8 +48,15 @@ export interface EngineLine {
   /** The attempt or the pairing is over, and why, in Portuguese. The session must be connected anew. */
   ended(reason: string): Promise<void>
   message(message: EngineMessage): Promise<void>
+  /** A message of the account's own reached its contact. */
+  delivered(message: Pick<EngineMessage, 'id' | 'contactPhone'>): Promise<void>
   /** A message that arrived was marked as read. */
   read(message: Pick<EngineMessage, 'id' | 'contactPhone'>): Promise<void>
+  /** What was written before the pairing, oldest first. */
+  history(messages: readonly EngineMessage[]): Promise<void>
+  /** The account blocked a contact, or unblocked it. */
+  blocked(contactPhone: string, blocked: boolean): Promise<void>
+  group(event: EngineGroupEvent): Promise<void>
   /** Contacts that are new or changed; `more` while further ones follow at once. */
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
 }

@@ -7,6 +7,7 @@ import { generatedPassword } from './migrations/004-generated-password.js'
 import { delivery } from './migrations/005-delivery.js'
 import { behavior } from './migrations/006-behavior.js'
 import { cloudConfigs } from './migrations/007-cloud-configs.js'
+import { phoneCircle } from './migrations/008-phone-circle.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -18,6 +19,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   delivery,
   behavior,
   cloudConfigs,
+  phoneCircle,
 ]
 
 /**

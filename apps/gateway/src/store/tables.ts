@@ -125,6 +125,14 @@ export interface VirtualPhoneRow {
   /** How many contacts the address book holds, and how many of them the session has seen. */
   contacts: number
   contacts_synced: number
+  /** Null for a phone that was linked before this was kept. */
+  paired_at: string | null
+  /** How many messages from before the pairing the session has. */
+  history_sent: number
+  /** Numbers, as a JSON list. */
+  blocked: string
+  /** As a JSON list. */
+  groups: string
 }
 
 export interface NotificationSettingsRow {

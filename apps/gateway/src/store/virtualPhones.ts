@@ -15,7 +15,7 @@ export function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
 export function updatePhone(
   db: Db,
   sessionId: string,
-  patch: Partial<Pick<VirtualPhoneRow, 'online' | 'contacts' | 'contacts_synced'>>,
+  patch: Partial<Omit<VirtualPhoneRow, 'session_id' | 'number' | 'secret_hash'>>,
 ): Promise<VirtualPhoneRow | undefined> {
   return db
     .updateTable('virtual_phones')

@@ -148,7 +148,7 @@ export class TestGateway {
     await vi.waitFor(async () => {
       const { data } = await this.call(`GET /sessions/${id}`, { token })
       expect(data.session?.status).toBe(wanted)
-    })
+    }, patience)
   }
 
   /** The QR of the moment, once there is one. */
@@ -157,7 +157,7 @@ export class TestGateway {
       const answer = await this.call(`GET /sessions/${id}/qr`, { token })
       expect(answer.status).toBe(200)
       return present(answer.data.qrText)
-    })
+    }, patience)
   }
 
   /** A session paired by QR with a phone; gives the phone's secret. */
@@ -172,6 +172,9 @@ export class TestGateway {
     return present(data.secret)
   }
 }
+
+/** A busy machine may take seconds over what takes another milliseconds. */
+const patience = { timeout: 10_000 }
 
 const Json = z.record(z.string(), z.unknown())
 

@@ -13,7 +13,7 @@ export const Behavior = z.object({
   alwaysOnline: flag,
   /** What arrives is marked as read at once; `message:read` tells of it. */
   markMessagesAsRead: flag,
-  /** The next pairing asks the phone for all of its history. */
+  /** The next connection asks the phone, once, for what was written before the pairing: `message:history`. */
   syncFullHistory: flag,
   /** What contacts post as their status is marked as viewed. */
   markStatusAsViewed: flag,

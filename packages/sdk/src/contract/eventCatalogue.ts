@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-export type EngineName = 'virtual' | 'whatsapp' | 'cloud'
+/** `gateway`: whatever the engine. */
+export type EngineName = 'virtual' | 'whatsapp' | 'cloud' | 'gateway'
 
 /** One kind of event that other systems can subscribe to. */
 interface CatalogueEntry {
@@ -11,6 +12,7 @@ interface CatalogueEntry {
 }
 
 const virtual = ['virtual'] as const
+const gateway = ['gateway'] as const
 const none = [] as const
 
 /** Configuration spec §9, the whole catalogue. What each is made from: the gateway's `delivery/deliverable.ts`. */
@@ -18,7 +20,7 @@ export const eventCatalogue = {
   'message:received': { label: 'Mensagem recebida', engines: virtual },
   'message:sent': { label: 'Mensagem enviada', engines: virtual },
   'message:notification': { label: 'Notificação de mensagem', engines: virtual },
-  'message:delivered': { label: 'Mensagem entregue', engines: none },
+  'message:delivered': { label: 'Mensagem entregue', engines: virtual },
   'message:read': { label: 'Mensagem lida', engines: virtual },
   'session:status': { label: 'Status da sessão', engines: virtual },
   'session:connected': { label: 'Sessão conectada', engines: virtual },
@@ -27,18 +29,18 @@ export const eventCatalogue = {
   'session:connecting': { label: 'Sessão conectando', engines: virtual },
   'session:error': { label: 'Erro na sessão', engines: virtual },
   'contact:updated': { label: 'Contato atualizado', engines: virtual },
-  'contact:added': { label: 'Contato adicionado', engines: none },
-  'contact:blocked': { label: 'Contato bloqueado', engines: none },
-  'contact:unblocked': { label: 'Contato desbloqueado', engines: none },
-  'group:created': { label: 'Grupo criado', engines: none },
-  'group:updated': { label: 'Grupo atualizado', engines: none },
-  'group:participant:added': { label: 'Participante adicionado ao grupo', engines: none },
-  'group:participant:removed': { label: 'Participante removido do grupo', engines: none },
-  'group:participant:promoted': { label: 'Participante promovido no grupo', engines: none },
-  'group:participant:demoted': { label: 'Participante rebaixado no grupo', engines: none },
+  'contact:added': { label: 'Contato adicionado', engines: virtual },
+  'contact:blocked': { label: 'Contato bloqueado', engines: virtual },
+  'contact:unblocked': { label: 'Contato desbloqueado', engines: virtual },
+  'group:created': { label: 'Grupo criado', engines: virtual },
+  'group:updated': { label: 'Grupo atualizado', engines: virtual },
+  'group:participant:added': { label: 'Participante adicionado ao grupo', engines: virtual },
+  'group:participant:removed': { label: 'Participante removido do grupo', engines: virtual },
+  'group:participant:promoted': { label: 'Participante promovido no grupo', engines: virtual },
+  'group:participant:demoted': { label: 'Participante rebaixado no grupo', engines: virtual },
   'system:heartbeat': { label: 'Sinal de vida do sistema', engines: none },
-  'system:error': { label: 'Erro do sistema', engines: none },
-  'system:warning': { label: 'Aviso do sistema', engines: none },
+  'system:error': { label: 'Erro do sistema', engines: gateway },
+  'system:warning': { label: 'Aviso do sistema', engines: gateway },
 } as const satisfies Record<string, CatalogueEntry>
 
 export type EventName = keyof typeof eventCatalogue

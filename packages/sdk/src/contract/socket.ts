@@ -4,6 +4,10 @@ import { TargetHealth, TargetKind } from './targets.js'
 import { Instant } from './values.js'
 
 const sessionId = z.string()
+const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
+const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
+const group = z.object({ id: z.string(), name: z.string() })
+const participation = z.object({ sessionId, group, contactPhone: z.string() })
 
 /** What the server sends. Core spec §7, Real-time socket. */
 export const serverEvents = {
@@ -30,15 +34,30 @@ export const serverEvents = {
     content: z.string(),
     isFromMe: z.boolean(),
   }),
+  /** A message of the account's own reached its contact. */
+  'message:delivered': receipt,
   /** A message that arrived was marked as read for its sender. */
-  'message:read': z.object({
+  'message:read': receipt,
+  /** What was written before the pairing, oldest first: no news, so it is neither counted nor delivered. */
+  'message:history': z.object({ sessionId, messages: z.array(Message) }),
+  /**
+   * `contact` is absent when many changed at once: `changed` says how many, `added` how many of them are new, and a
+   * refetch shows them.
+   */
+  'contact:update': z.object({
     sessionId,
-    messageId: z.string(),
-    contactPhone: z.string(),
-    timestamp: Instant,
+    contact: Contact.optional(),
+    changed: z.number().optional(),
+    added: z.number().optional(),
   }),
-  /** `contact` is absent when many changed at once: `changed` says how many, and a refetch shows them. */
-  'contact:update': z.object({ sessionId, contact: Contact.optional(), changed: z.number().optional() }),
+  'contact:blocked': relation,
+  'contact:unblocked': relation,
+  'group:created': z.object({ sessionId, group, participants: z.array(z.string()) }),
+  'group:updated': z.object({ sessionId, group }),
+  'group:participant:added': participation,
+  'group:participant:removed': participation,
+  'group:participant:promoted': participation,
+  'group:participant:demoted': participation,
   /**
    * A delivery target stands differently: its status, its queue, its clients or its configuration; null once it is
    * removed. At most one a second and target. Not stored: read the targets afresh after every connection.

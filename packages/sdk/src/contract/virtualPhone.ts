@@ -3,6 +3,20 @@ import { endpoint } from './endpoint.js'
 import { SessionStatus } from './entities.js'
 import { PhoneDigits, wholeNumber } from './values.js'
 
+/** A group of the phone's account. */
+export const PhoneGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  participants: z.array(z.object({ phone: z.string(), admin: z.boolean() })),
+})
+export type PhoneGroup = z.output<typeof PhoneGroup>
+
+const GroupName = z
+  .string('Nome do grupo é obrigatório')
+  .trim()
+  .min(1, 'Nome do grupo é obrigatório')
+  .max(100, 'Nome muito longo')
+
 /** The simulated phone as its holder sees it. */
 export const VirtualPhone = z.object({
   number: z.string(),
@@ -13,6 +27,11 @@ export const VirtualPhone = z.object({
   contacts: z.number(),
   /** Whether contacts see the account online. */
   presence: z.enum(['available', 'unavailable']).optional(),
+  /** Whether the session has what was written before the pairing. */
+  historySent: z.boolean().optional(),
+  /** Who is blocked, by number. */
+  blocked: z.array(z.string()).optional(),
+  groups: z.array(PhoneGroup).optional(),
 })
 export type VirtualPhone = z.output<typeof VirtualPhone>
 
@@ -67,7 +86,7 @@ export const virtualPhone = {
       contactName: z.string().max(100, 'Nome muito longo').optional(),
       direction: z.enum(['incoming', 'outgoing']).default('incoming'),
       /** The group that it is written in, by its name. */
-      group: z.string().trim().min(1, 'Nome do grupo é obrigatório').max(100, 'Nome muito longo').optional(),
+      group: GroupName.optional(),
     }),
     /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
     answer: z.object({
@@ -110,6 +129,47 @@ export const virtualPhone = {
     body: z.strictObject({ count: wholeNumber(1, 100_000) }),
     answer: state,
     failures: onlyVirtual,
+  }),
+  /** Blocks one of the phone's contacts, whose messages arrive no more, or unblocks it. */
+  setBlocked: endpoint('PUT /virtual-phone/contacts/:contactPhone/blocked', {
+    summary: 'Bloqueia ou desbloqueia um contato no celular virtual',
+    access: 'phone',
+    body: z.strictObject({ blocked: z.boolean('Informe verdadeiro ou falso') }),
+    answer: state,
+    failures: onlyVirtual,
+  }),
+  /** Makes a group. Whoever writes in a group that nobody made does as if it were there. */
+  createGroup: endpoint('POST /virtual-phone/groups', {
+    summary: 'Cria um grupo no celular virtual',
+    access: 'phone',
+    body: z.strictObject({
+      name: GroupName,
+      participants: z
+        .array(PhoneDigits, 'Informe os participantes em uma lista')
+        .max(100, 'Participantes demais'),
+    }),
+    answer: state,
+    success: 201,
+    failures: { ...onlyVirtual, 409: 'Já existe um grupo com este nome' },
+  }),
+  /** Renames a group. */
+  renameGroup: endpoint('PUT /virtual-phone/groups/:groupId', {
+    summary: 'Muda o nome de um grupo no celular virtual',
+    access: 'phone',
+    body: z.strictObject({ name: GroupName }),
+    answer: state,
+    failures: { 404: 'Grupo não encontrado' },
+  }),
+  /** Adds, removes, promotes or demotes somebody in a group. */
+  changeParticipant: endpoint('POST /virtual-phone/groups/:groupId/participants', {
+    summary: 'Muda um participante de um grupo no celular virtual',
+    access: 'phone',
+    body: z.strictObject({
+      contactPhone: PhoneDigits,
+      action: z.enum(['add', 'remove', 'promote', 'demote'], 'Ação desconhecida'),
+    }),
+    answer: state,
+    failures: { 404: 'Grupo não encontrado', 409: 'O participante já está assim' },
   }),
   /** Removes the linked device on the phone: the session is signed out and must be paired again. */
   unlink: endpoint('DELETE /virtual-phone', {

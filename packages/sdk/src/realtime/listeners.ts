@@ -24,8 +24,18 @@ export function createListeners(logger: Logger): Listeners {
     'session:error': new Set(),
     'message:received': new Set(),
     'message:notification': new Set(),
+    'message:delivered': new Set(),
     'message:read': new Set(),
+    'message:history': new Set(),
     'contact:update': new Set(),
+    'contact:blocked': new Set(),
+    'contact:unblocked': new Set(),
+    'group:created': new Set(),
+    'group:updated': new Set(),
+    'group:participant:added': new Set(),
+    'group:participant:removed': new Set(),
+    'group:participant:promoted': new Set(),
+    'group:participant:demoted': new Set(),
     'target:status': new Set(),
   }
 

@@ -35,6 +35,8 @@ export const deliveryMessages = {
   testBroke: (target: string) => `Erro ao testar ${inSentence(target)}`,
   removed: 'Configuração removida com sucesso!',
   removeFailure: 'Erro ao remover configuração',
+  renewed: 'Novo valor gerado. Copie agora.',
+  renewFailure: 'Erro ao gerar novo valor',
   behavior: {
     loadFailure: 'Erro ao carregar configurações de comportamento',
     saveFailure: 'Erro ao salvar configurações de comportamento',

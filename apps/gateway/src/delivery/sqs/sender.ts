@@ -39,6 +39,8 @@ export class SqsSender {
       // Given, so that nothing of this machine's environment or metadata service decides.
       endpoint: new URL(config.queueUrl).origin,
       credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      useFipsEndpoint: false,
+      useDualstackEndpoint: false,
       // Our own schedule retries.
       maxAttempts: 1,
       requestHandler: {
@@ -65,12 +67,17 @@ export class SqsSender {
     const { protocol, hostname, port, path, headers } = request
     const url = new URL(`${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`)
     const answer = await this.#poster.post(
-      { url, headers, body: String(request.body) },
+      { url, headers, body: textOf(request.body) },
       abortSignal instanceof AbortSignal ? abortSignal : new AbortController().signal,
     )
     const body = Buffer.from(answer.body)
     return { response: { statusCode: answer.status, headers: answer.headers, body } }
   }
+}
+
+/** The SDK's bytes warn when they are treated as a string, as `Buffer.from` would. */
+function textOf(body: unknown): string {
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)
 }
 
 /** Loaded where it is needed: most gateways never meet a queue of Amazon's. */

@@ -1,14 +1,16 @@
-import { type Clock, Timers } from '../../clock.js'
+import { type Clock, instant, Timers } from '../../clock.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import { findPhone, updatePhone } from '../../store/virtualPhones.js'
 import { nextTurn } from '../../turn.js'
 import type { EngineLine, EngineMessage } from '../engine.js'
 import { addressBook } from './addressBook.js'
 import { networkDelay } from './network.js'
+import { pastCount, pastMessages } from './pastMessages.js'
 
 const handshakeMs = 300
 const pingEveryMs = 15_000
 const batch = 1000
+const pastBatch = 50
 
 /** The connection between a linked phone and its session. */
 export class PhoneLink {
@@ -17,11 +19,13 @@ export class PhoneLink {
   readonly #db: Db
   readonly #clock: Clock
   readonly #timers: Timers
+  readonly #wantsHistory: () => Promise<boolean>
   readonly #report: (work: Promise<void>) => void
   #up = false
   #stopped = false
   #syncing = false
   #syncWanted = false
+  #pastWanted = false
   #latency: number | null = null
 
   constructor(
@@ -29,6 +33,7 @@ export class PhoneLink {
     line: EngineLine,
     db: Db,
     clock: Clock,
+    wantsHistory: () => Promise<boolean>,
     report: (work: Promise<void>) => void,
   ) {
     this.#sessionId = sessionId
@@ -36,6 +41,7 @@ export class PhoneLink {
     this.#db = db
     this.#clock = clock
     this.#timers = new Timers(clock)
+    this.#wantsHistory = wantsHistory
     this.#report = report
   }
 
@@ -73,6 +79,10 @@ export class PhoneLink {
     return this.line.message(message)
   }
 
+  delivered(message: EngineMessage): Promise<void> {
+    return this.line.delivered(message)
+  }
+
   read(message: EngineMessage): Promise<void> {
     return this.line.read(message)
   }
@@ -96,6 +106,7 @@ export class PhoneLink {
     this.#latency = null
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
+    this.#pastWanted = await this.#wantsHistory()
     this.syncContacts()
   }
 
@@ -114,6 +125,10 @@ export class PhoneLink {
       while (this.#up && this.#syncWanted) {
         this.#syncWanted = false
         while (this.#up && (await this.#syncBatch())) await nextTurn()
+        while (this.#up && this.#pastWanted) {
+          this.#pastWanted = await this.#pastBatch()
+          await nextTurn()
+        }
       }
     } finally {
       this.#syncing = false
@@ -128,5 +143,16 @@ export class PhoneLink {
     await this.line.contacts(addressBook(phone.number, phone.contacts_synced, to), more)
     await updatePhone(this.#db, this.#sessionId, { contacts_synced: to })
     return more
+  }
+
+  /** Once for a pairing; what was cut short goes on with the next connection. Tells whether there is more. */
+  async #pastBatch(): Promise<boolean> {
+    const phone = await findPhone(this.#db, this.#sessionId)
+    if (!phone || phone.history_sent >= pastCount) return false
+    const to = Math.min(phone.history_sent + pastBatch, pastCount)
+    const pairedAt = phone.paired_at ?? instant(this.#clock)
+    await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent, to))
+    await updatePhone(this.#db, this.#sessionId, { history_sent: to, paired_at: pairedAt })
+    return to < pastCount
   }
 }

@@ -100,7 +100,8 @@ export class VirtualEngine implements Engine {
   /** Joins a session and the phone that is stored for it. */
   link(sessionId: string, line: EngineLine): PhoneLink {
     const { db, clock } = this.#options
-    const link = new PhoneLink(sessionId, line, db, clock, (work) => this.#report(work))
+    const wantsHistory = async () => (await this.behaviorOf(sessionId)).syncFullHistory
+    const link = new PhoneLink(sessionId, line, db, clock, wantsHistory, (work) => this.#report(work))
     this.#replace(sessionId, link)
     return link
   }

@@ -12,6 +12,9 @@ import {
   updatePhone,
 } from '../../store/virtualPhones.js'
 import type { EngineMessage } from '../engine.js'
+import { pastCount } from './pastMessages.js'
+import { PhoneCircle, readBlocked } from './phoneCircle.js'
+import { groupIdOf, readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
 import { readQrCode } from './qrAttempt.js'
 import type { Claim, VirtualEngine } from './virtualEngine.js'
@@ -33,6 +36,13 @@ export interface PhoneMessage {
   group?: string | undefined
 }
 
+/** A phone whose session can be reached through it. */
+export interface Reached {
+  phone: VirtualPhoneRow
+  link: PhoneLink
+  behavior: Behavior
+}
+
 /** What the session made of a message. */
 type Outcome = 'ignored' | 'received' | 'read'
 
@@ -41,11 +51,17 @@ export class VirtualPhones {
   readonly #db: Db
   readonly #engine: VirtualEngine
   readonly #clock: Clock
+  /** Its groups, and whom it blocked. */
+  readonly circle: PhoneCircle
 
   constructor(db: Db, engine: VirtualEngine, clock: Clock) {
     this.#db = db
     this.#engine = engine
     this.#clock = clock
+    this.circle = new PhoneCircle(db, {
+      reached: (secret) => this.#reached(secret),
+      view: (phone) => this.#view(phone),
+    })
   }
 
   /** @throws Refusal 400 for what is no code of ours, 410 for a code that is not on show any more. */
@@ -81,7 +97,8 @@ export class VirtualPhones {
     const { phone, link, behavior } = await this.#reached(secret)
     const incoming = message.direction === 'incoming'
     const { group } = message
-    if (group !== undefined && behavior.ignoreGroupMessages) {
+    const isBlocked = incoming && readBlocked(phone).includes(message.contactPhone)
+    if (isBlocked || (group !== undefined && behavior.ignoreGroupMessages)) {
       return { phone: await this.#view(phone), outcome: 'ignored' }
     }
     const told: EngineMessage = {
@@ -91,9 +108,10 @@ export class VirtualPhones {
       content: message.content,
       isFromMe: !incoming,
       timestamp: instant(this.#clock),
-      ...(group !== undefined && { group: { id: groupId(phone.number, group), name: group } }),
+      ...(group !== undefined && { group: this.#groupNamed(phone, group) }),
     }
     await link.message(told)
+    if (!incoming) await link.delivered(told)
     const read = incoming && behavior.markMessagesAsRead
     if (read) await link.read(told)
     return { phone: await this.#view(phone), outcome: read ? 'read' : 'received' }
@@ -140,6 +158,12 @@ export class VirtualPhones {
     await link?.line.ended('O aparelho foi desconectado pelo celular. Conecte novamente.')
   }
 
+  /** One that nobody made is written in as if it were there. */
+  #groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
+    const made = readGroups(groups).find((group) => group.name === name)
+    return { id: made?.id ?? groupIdOf(number, name), name }
+  }
+
   async #pair(claim: Claim, number: string): Promise<Linked> {
     try {
       return await this.#join(claim, number)
@@ -159,6 +183,10 @@ export class VirtualPhones {
       online: 1,
       contacts: contactsAtFirst,
       contacts_synced: 0,
+      paired_at: instant(this.#clock),
+      history_sent: 0,
+      blocked: '[]',
+      groups: '[]',
     }
     await insertPhone(this.#db, phone)
     if (!claim.stands()) {
@@ -179,7 +207,7 @@ export class VirtualPhones {
   }
 
   /** The phone, as far as its session can be reached through it. */
-  async #reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink; behavior: Behavior }> {
+  async #reached(secret: string): Promise<Reached> {
     const phone = await this.#bySecret(secret)
     const link = this.#linkOf(phone)
     if (!link?.up) throw new Refusal('conflict', 'phone_offline', 'O celular virtual está sem conexão')
@@ -201,17 +229,15 @@ export class VirtualPhones {
       online: phone.online === 1,
       contacts: phone.contacts,
       presence: up && alwaysOnline ? 'available' : 'unavailable',
+      historySent: phone.history_sent >= pastCount,
+      blocked: readBlocked(phone),
+      groups: readGroups(phone.groups),
     }
   }
 }
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
-}
-
-/** As WhatsApp writes them; the same for the same name. */
-function groupId(number: string, name: string): string {
-  return `${number}-${Number.parseInt(hashOf(name).slice(0, 8), 16)}@g.us`
 }
 
 function randomNumber(): string {

@@ -42,6 +42,12 @@ function message(isFromMe: unknown, name: unknown, number: unknown, content: unk
   return `${isFromMe === true ? 'para' : 'de'} ${who}: ${clean(text(content))}`
 }
 
+const person = ({ contactName, contactPhone }: Fields) =>
+  [clean(text(contactName)), phone(contactPhone)].filter(Boolean).join(' ')
+
+const inGroup = ({ group, contactPhone }: Fields) =>
+  [clean(text(fieldsOf(group).name)), phone(contactPhone)].filter(Boolean).join('  ')
+
 const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:status'({ status, phone: number }, paint) {
     const { text: label, colour } = statusCell(readStatus(status))
@@ -61,6 +67,18 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   },
   'message:notification': ({ isFromMe, contactName, contactPhone, content }) =>
     message(isFromMe, contactName, contactPhone, content),
+  'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
+  'message:read': ({ contactPhone }) => `de ${phone(contactPhone)}, marcada como lida`,
+  'message:history': ({ messages }) =>
+    `${formatCount(Array.isArray(messages) ? messages.length : 0)} mensagens antigas`,
+  'contact:blocked': person,
+  'contact:unblocked': person,
+  'group:created': inGroup,
+  'group:updated': inGroup,
+  'group:participant:added': inGroup,
+  'group:participant:removed': inGroup,
+  'group:participant:promoted': inGroup,
+  'group:participant:demoted': inGroup,
   'contact:update'({ contact, changed }) {
     const { name, phone: number } = fieldsOf(contact)
     if (contact) return [clean(text(name)), phone(number)].filter(Boolean).join(' ')

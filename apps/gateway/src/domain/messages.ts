@@ -1,0 +1,42 @@
+import type { Message } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../clock.js'
+import type { EngineMessage } from '../engines/engine.js'
+import { addToCount } from '../store/messageCounts.js'
+import { updateSession } from '../store/sessions.js'
+import type { SessionRow } from '../store/tables.js'
+import { startOfHour } from './localTime.js'
+import type { Change } from './river.js'
+
+/** A message as callers see it. */
+export function messageView(sessionId: string, message: EngineMessage): Message {
+  const { id, contactPhone, contactName, content, isFromMe, timestamp, group } = message
+  const contact = { phone: contactPhone, name: contactName }
+  return { id, sessionId, contact, content, isFromMe, timestamp, ...(group && { group }) }
+}
+
+/** A message passes: it is counted and told. */
+export async function receive(
+  change: Change,
+  session: SessionRow,
+  message: EngineMessage,
+  clock: Clock,
+): Promise<void> {
+  const { isFromMe, contactName, contactPhone, content } = message
+  await updateSession(change.db, session.id, { last_activity: instant(clock) })
+  await addToCount(change.db, {
+    session_id: session.id,
+    user_id: session.user_id,
+    hour: new Date(startOfHour(clock.now())).toISOString(),
+    sent: isFromMe ? 1 : 0,
+    received: isFromMe ? 0 : 1,
+  })
+  const sessionId = session.id
+  await change.emit(session, 'message:received', { sessionId, message: messageView(sessionId, message) })
+  await change.emit(session, 'message:notification', {
+    sessionId,
+    contactName,
+    contactPhone,
+    content,
+    isFromMe,
+  })
+}

@@ -1,0 +1,114 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { openGateway, present } from '../../testing/testGateway.js'
+
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { virtualPhone } = contract
+const slow = { timeout: 10_000 }
+const contactPhone = '5521977776666'
+
+async function start() {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const phone = await gateway.pair(token, id)
+  const { events } = await gateway.listen(token)
+  const call = (route: string, body?: object) => gateway.call(route, { token: phone, ...(body && { body }) })
+  const view = async () =>
+    (await gateway.read(virtualPhone.get.answer, 'GET /virtual-phone', { token: phone })).phone
+  const told = (kind: string) => events.filter(({ type }) => type.startsWith(kind))
+  const block = (blocked: boolean) => call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked })
+  return { gateway, id, call, view, told, block }
+}
+
+test('who is blocked reaches the account no more, until unblocked', async () => {
+  const { id, call, view, told, block } = await start()
+  const write = () =>
+    call('POST /virtual-phone/messages', { content: 'oi', contactPhone, contactName: 'Bruno' })
+  const outcome = async () => (await write()).body.data
+  expect(await outcome()).toMatchObject({ outcome: 'received' })
+  await block(true)
+  await block(true)
+  expect((await view()).blocked).toEqual([contactPhone])
+  expect(await outcome()).toMatchObject({ outcome: 'ignored' })
+  await block(false)
+  expect((await view()).blocked).toEqual([])
+  expect(await outcome()).toMatchObject({ outcome: 'received' })
+  await vi.waitFor(() => expect(told('message:received')).toHaveLength(2), slow)
+  const about = { sessionId: id, contactPhone, contactName: 'Bruno' }
+  expect(told('contact:blocked').map(({ payload }) => payload)).toEqual([about])
+  expect(told('contact:unblocked').map(({ payload }) => payload)).toEqual([about])
+})
+
+test('what the owner writes is told as delivered', async () => {
+  const { id, call, told } = await start()
+  await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, direction: 'outgoing' })
+  await vi.waitFor(() => expect(told('message:delivered')).toHaveLength(1), slow)
+  const message = Object(told('message:received')[0]?.payload.message)
+  expect(told('message:delivered')[0]?.payload).toEqual({
+    sessionId: id,
+    messageId: message.id,
+    contactPhone,
+    timestamp: expect.any(String),
+  })
+})
+
+test('a group is made, renamed, filled and changed, and each change is told once', async () => {
+  const { id, call, view, told } = await start()
+  const made = await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [contactPhone] })
+  expect(made.status).toBe(201)
+  const group = present((await view()).groups?.[0])
+  expect(group).toEqual({
+    id: expect.stringMatching(/@g\.us$/),
+    name: 'Clientes',
+    participants: [{ phone: contactPhone, admin: false }],
+  })
+  const again = await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [] })
+  expect([again.status, again.body.message]).toEqual([409, 'Já existe um grupo com este nome'])
+
+  const renamed = { id: group.id, name: 'Clientes VIP' }
+  await call(`PUT /virtual-phone/groups/${group.id}`, { name: renamed.name })
+  const other = '5531966665555'
+  const change = (action: string, who = other) =>
+    call(`POST /virtual-phone/groups/${group.id}/participants`, { contactPhone: who, action })
+  for (const action of ['add', 'promote', 'demote', 'remove']) expect((await change(action)).status).toBe(200)
+  for (const [action, who, message] of [
+    ['add', contactPhone, 'Este contato já está no grupo'],
+    ['demote', contactPhone, 'Este contato não é administrador'],
+    ['remove', other, 'Este contato não está no grupo'],
+  ] as const) {
+    const refused = await change(action, who)
+    expect([refused.status, refused.body.message]).toEqual([409, message])
+  }
+  const missing = await call('PUT /virtual-phone/groups/outro', { name: 'X' })
+  expect([missing.status, missing.body.message]).toEqual([404, 'Grupo não encontrado'])
+
+  const about = { sessionId: id, group: renamed, contactPhone: other }
+  await vi.waitFor(() => expect(told('group:')).toHaveLength(6), slow)
+  expect(told('group:').map(({ type, payload }) => [type, payload])).toEqual([
+    [
+      'group:created',
+      { sessionId: id, group: { id: group.id, name: 'Clientes' }, participants: [contactPhone] },
+    ],
+    ['group:updated', { sessionId: id, group: renamed }],
+    ['group:participant:added', about],
+    ['group:participant:promoted', about],
+    ['group:participant:demoted', about],
+    ['group:participant:removed', about],
+  ])
+  // Who writes in it writes in the one that was made.
+  await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, group: renamed.name })
+  await vi.waitFor(() => expect(told('message:received')).toHaveLength(1), slow)
+  expect(Object(told('message:received')[0]?.payload.message).group).toEqual(renamed)
+})
+
+test('without a connection nothing changes', async () => {
+  const { call, view, told, block } = await start()
+  await call('PUT /virtual-phone/online', { online: false })
+  expect((await block(true)).status).toBe(409)
+  expect((await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [] })).status).toBe(409)
+  expect(await view()).toMatchObject({ blocked: [], groups: [] })
+  expect([...told('contact:blocked'), ...told('group:')]).toEqual([])
+})

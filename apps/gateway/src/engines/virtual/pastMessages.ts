@@ -1,0 +1,39 @@
+import type { EngineMessage } from '../engine.js'
+import { addressBook } from './addressBook.js'
+
+const hour = 60 * 60_000
+const people = 8
+const each = 15
+export const pastCount = people * each
+
+const said = [
+  'Bom dia! Vocês abrem hoje?',
+  'Bom dia! Abrimos às 9h.',
+  'Qual o prazo de entrega?',
+  'De dois a três dias úteis.',
+  'Perfeito, pode fechar o pedido.',
+  'Pedido anotado. Obrigado!',
+] as const
+
+/**
+ * What an account wrote and read in the weeks before its pairing, oldest first: messages `from` (inclusive) to `to`
+ * (exclusive) of `pastCount`. The same number and moment give the same past, under the same ids.
+ */
+export function pastMessages(number: string, pairedAt: string, from: number, to: number): EngineMessage[] {
+  const contacts = addressBook(number, 0, people)
+  const messages: EngineMessage[] = []
+  for (let index = from; index < Math.min(to, pastCount); index += 1) {
+    const contact = contacts[index % people]
+    if (!contact) continue
+    const turn = Math.floor(index / people)
+    messages.push({
+      id: `3EB0PAST${number}${String(index).padStart(6, '0')}`,
+      contactPhone: contact.phone,
+      contactName: contact.name,
+      content: said[turn % said.length] ?? said[0],
+      isFromMe: turn % 2 === 1,
+      timestamp: new Date(Date.parse(pairedAt) - (pastCount - index) * 6 * hour).toISOString(),
+    })
+  }
+  return messages
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { PhoneGroup } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { Refusal } from '../../domain/refusal.js'
+import type { EngineGroupEvent } from '../engine.js'
+
+const Groups = z.array(PhoneGroup)
+
+export type ParticipantAction = 'add' | 'remove' | 'promote' | 'demote'
+
+/** The groups after a change, and what the session hears of it. */
+interface Changed {
+  groups: string
+  event: EngineGroupEvent
+}
+
+/** As they are kept. */
+export function readGroups(kept: string): PhoneGroup[] {
+  return Groups.parse(JSON.parse(kept))
+}
+
+/** As WhatsApp writes them; the same for the same name. */
+export function groupIdOf(number: string, name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex')
+  return `${number}-${Number.parseInt(hash.slice(0, 8), 16)}@g.us`
+}
+
+/** @throws Refusal 409 where the phone has one of that name. */
+export function createGroup(kept: string, number: string, name: string, phones: readonly string[]): Changed {
+  const groups = readGroups(kept)
+  refuseTaken(groups, name)
+  const participants = [...new Set(phones)]
+  const id = groupIdOf(number, name)
+  const group = { id, name, participants: participants.map((phone) => ({ phone, admin: false })) }
+  return {
+    groups: JSON.stringify([...groups.filter((one) => one.id !== id), group]),
+    event: { type: 'created', group: { id, name }, participants },
+  }
+}
+
+/** @throws Refusal 404 for a group that is not there, 409 where another has that name. */
+export function renameGroup(kept: string, groupId: string, name: string): Changed {
+  const groups = readGroups(kept)
+  const group = find(groups, groupId)
+  refuseTaken(groups, name)
+  group.name = name
+  return { groups: JSON.stringify(groups), event: { type: 'updated', group: { id: group.id, name } } }
+}
+
+/** @throws Refusal 404 for a group that is not there, 409 for who is already as they are to be. */
+export function changeParticipant(
+  kept: string,
+  groupId: string,
+  { contactPhone, action }: { contactPhone: string; action: ParticipantAction },
+): Changed {
+  const groups = readGroups(kept)
+  const group = find(groups, groupId)
+  const member = group.participants.find(({ phone }) => phone === contactPhone)
+  if (action === 'add') {
+    if (member) throw asTheyAre('Este contato já está no grupo')
+    group.participants.push({ phone: contactPhone, admin: false })
+  } else if (!member) throw asTheyAre('Este contato não está no grupo')
+  else if (action === 'remove') group.participants = group.participants.filter((one) => one !== member)
+  else {
+    const admin = action === 'promote'
+    if (member.admin === admin) {
+      throw asTheyAre(admin ? 'Este contato já é administrador' : 'Este contato não é administrador')
+    }
+    member.admin = admin
+  }
+  return {
+    groups: JSON.stringify(groups),
+    event: { type: told[action], group: { id: group.id, name: group.name }, contactPhone },
+  }
+}
+
+const told = {
+  add: 'participant:added',
+  remove: 'participant:removed',
+  promote: 'participant:promoted',
+  demote: 'participant:demoted',
+} as const
+
+function find(groups: readonly PhoneGroup[], id: string): PhoneGroup {
+  const group = groups.find((one) => one.id === id)
+  if (!group) throw new Refusal('not_found', 'group_not_found', 'Grupo não encontrado')
+  return group
+}
+
+function refuseTaken(groups: readonly PhoneGroup[], name: string): void {
+  if (!groups.some((one) => one.name === name)) return
+  const message = 'Já existe um grupo com este nome'
+  throw new Refusal('conflict', 'group_exists', message, { fields: { name: message } })
+}
+
+function asTheyAre(message: string): Refusal {
+  return new Refusal('conflict', 'participant_unchanged', message, { fields: { contactPhone: message } })
+}
