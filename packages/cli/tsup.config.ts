@@ -90,9 +90,14 @@ const common: Options = {
 const forBin: NonNullable<Options['plugins']>[number] = {
   name: 'for-bin',
   renderChunk(code) {
-    const linked = code.replaceAll(/\bimport\("(\.\/\w+\.js)"\)/g, '__part("$1")')
+    const linked = inAscii(code.replaceAll(/\bimport\("(\.\/\w+\.js)"\)/g, '__part("$1")'))
     return { code: `/*${createHash('sha256').update(linked).digest('hex').slice(0, 16)}*/${linked}` }
   },
+}
+
+/** esbuild escapes strings and leaves regular expressions as they are, where the same escapes mean the same. */
+function inAscii(code: string): string {
+  return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 export default defineConfig([

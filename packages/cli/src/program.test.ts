@@ -28,6 +28,16 @@ describe('help', () => {
       'sessoes',
       name,
     ]),
+    ['integracoes'],
+    ...['listar', 'ver', 'campos', 'editar', 'testar', 'ativar', 'desativar', 'renovar', 'remover'].map(
+      (name) => ['integracoes', name],
+    ),
+    ['entregas'],
+    ...['listar', 'ver', 'reenviar', 'pausar', 'retomar'].map((name) => ['entregas', name]),
+    ['comportamento'],
+    ['nuvem'],
+    ['nuvem', 'ver'],
+    ['nuvem', 'editar'],
   ])(
     'of %j is in Portuguese, with examples, and fits 80 columns',
     async (...path) => {
@@ -102,6 +112,11 @@ describe('without a sign-in', () => {
     ['logs', '-f'],
     ['eventos'],
     ['contatos', 'x'],
+    ['integracoes', 'listar', 'x'],
+    ['integracoes', 'editar', 'x', 'webhook', '--ativo'],
+    ['entregas', 'listar'],
+    ['comportamento', 'x', '--sempre-online'],
+    ['nuvem', 'editar', 'x', '--ativo'],
     ['status'],
   ])('%s %s says how to get one', async (...args) => {
     const ran = await ana.run(args)

@@ -1,9 +1,13 @@
 import { isatty } from 'node:tty'
 import { Command, CommanderError } from 'commander'
 import { declareAccount } from './commands/account.js'
+import { declareBehavior } from './commands/behavior.js'
+import { declareCloud } from './commands/cloud.js'
 import { declareContacts } from './commands/contacts.js'
+import { declareDeliveries } from './commands/deliveries.js'
 import { declareEvents } from './commands/events.js'
 import { declareHealth } from './commands/health.js'
+import { declareIntegrations } from './commands/integrations.js'
 import { declareLogs } from './commands/logs.js'
 import { declareMonitor } from './commands/monitor.js'
 import { declareQr } from './commands/qr.js'
@@ -58,6 +62,10 @@ function build(noColour: boolean): Command {
   declareLogs(program)
   declareEvents(program)
   declareContacts(program)
+  declareIntegrations(program)
+  declareDeliveries(program)
+  declareBehavior(program)
+  declareCloud(program)
   declareHealth(program)
   declareAccount(program)
   prepare(program, noColour)

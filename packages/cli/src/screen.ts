@@ -1,11 +1,17 @@
 import { beforeExit } from './interrupt.js'
+import { interrupted } from './output/failures.js'
 
 const enter = '\u001b[?1049h\u001b[2J\u001b[H'
 // Emptied first: tmux, enlarged meanwhile, would leave some of it behind.
 const leave = '\u001b[2J\u001b[H\u001b[?1049l\u001b[?25h\u001b[0m'
 
-/** Runs `act` on the terminal's other screen, and gives the first one back whatever happens: a QR code is a key. */
-export async function onOtherScreen<T>(act: () => Promise<T>): Promise<T> {
+/**
+ * Shows a view on the terminal's other screen, and gives the first one back whatever happens: a QR code is a key. Answers
+ * how the view ended; Ctrl-C ends the command.
+ */
+export async function fullScreen<Outcome extends string>(
+  show: () => Promise<Outcome>,
+): Promise<Exclude<Outcome, 'interrupted'>> {
   const restore = () => {
     if (process.stdin.isRaw) process.stdin.setRawMode(false)
     process.stdout.write(leave)
@@ -13,7 +19,9 @@ export async function onOtherScreen<T>(act: () => Promise<T>): Promise<T> {
   const callOff = beforeExit(restore)
   process.stdout.write(enter)
   try {
-    return await act()
+    const outcome = await show()
+    if (isLeft(outcome)) return outcome
+    throw interrupted()
   } finally {
     callOff()
     restore()
@@ -21,4 +29,8 @@ export async function onOtherScreen<T>(act: () => Promise<T>): Promise<T> {
     process.stdin.pause()
     process.stdin.unref()
   }
+}
+
+function isLeft<Outcome extends string>(outcome: Outcome): outcome is Exclude<Outcome, 'interrupted'> {
+  return outcome !== 'interrupted'
 }

@@ -11,8 +11,10 @@ export {
 } from './client/errors.js'
 export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
+export { type BackToQrOptions, backToQr } from './flows/backToQr.js'
 export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
 export type { Flow, FlowOptions, Notice } from './flows/flow.js'
+export { type FormField, formFields } from './flows/formFields.js'
 export {
   emptyMetrics,
   type LogFilters,

@@ -14,6 +14,8 @@ const titles: Record<string, string> = {
 export function portugueseHelp(paint: Paint): HelpConfiguration {
   return {
     showGlobalOptions: true,
+    // Commands with three arguments leave less than commander's 40 columns, and would run past the window's edge.
+    minWidthToWrap: 20,
     styleTitle: (title) => paint('bold', titles[title] ?? title),
     styleOptionTerm: (text) => paint('cyan', text),
     styleSubcommandTerm: (text) => paint('cyan', text),

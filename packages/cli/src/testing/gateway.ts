@@ -19,7 +19,7 @@ const email = 'ana@loja.com.br'
 const password = 'senha-bem-forte'
 
 /** A real gateway in a process and a folder of its own; the CLI only ever meets it over HTTP. */
-export async function startGateway(): Promise<Gateway> {
+export async function startGateway(more: Record<string, string> = {}): Promise<Gateway> {
   const repository = join(import.meta.dirname, '..', '..', '..', '..')
   const data = mkdtempSync(join(tmpdir(), 'morpheus-cli-gateway-'))
   const child = spawn(
@@ -31,7 +31,7 @@ export async function startGateway(): Promise<Gateway> {
     ],
     {
       cwd: repository,
-      env: { ...process.env, MORPHEUS_ADMIN_EMAIL: email, MORPHEUS_ADMIN_PASSWORD: password },
+      env: { ...process.env, MORPHEUS_ADMIN_EMAIL: email, MORPHEUS_ADMIN_PASSWORD: password, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

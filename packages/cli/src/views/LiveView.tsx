@@ -8,7 +8,7 @@ import { useRoom } from './window.js'
 
 /** Pairs a session, by QR code or by phone code, until it is paired. A skin over two flows. */
 export function LiveView(props: LiveProps) {
-  const { qr, phone, notice, backToQr, onDone, startWith } = props
+  const { qr, phone, backToQr, onDone, startWith } = props
   const [way, setWay] = useState(startWith)
   const room = useRoom()
   const qrPhase = useStore(qr.store).phase
@@ -29,25 +29,12 @@ export function LiveView(props: LiveProps) {
     if (outcome) onDone(outcome)
   }, [way, qrPhase, phonePhase, onDone])
 
-  async function goBack() {
-    const { phase } = phone.store.getState()
-    phone.stop()
-    phone.again()
-    try {
-      if (phase === 'waiting' || phase === 'code') await backToQr()
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      notice.setState({ notice: { tone: 'error', text } })
-    }
-    setWay('qr')
-  }
-
   return (
     <Box flexDirection="column" height={room.rows} width={room.columns}>
       {way === 'qr' ? (
         <QrScreen {...props} room={room} onPhone={() => setWay('phone')} />
       ) : (
-        <PhoneScreen {...props} room={room} onBack={() => void goBack()} />
+        <PhoneScreen {...props} room={room} onBack={() => void backToQr().then(() => setWay('qr'))} />
       )}
     </Box>
   )

@@ -14,7 +14,7 @@ export interface LiveProps {
   startWith: 'qr' | 'phone'
   paint: Paint
   savePng: (dataUrl: string) => Promise<string>
-  /** Gives up a requested code, so that the session makes QR codes again. */
+  /** Gives up a requested code, so that the session makes QR codes again. Never rejects. */
   backToQr: () => Promise<void>
   onDone: (outcome: Outcome) => void
 }

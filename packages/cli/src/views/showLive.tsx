@@ -1,22 +1,7 @@
-import { render } from 'ink'
 import { LiveView } from './LiveView.js'
 import type { LiveProps, Outcome } from './live.js'
+import { untilDone } from './untilDone.js'
 
-export type { LiveProps, Outcome }
-
-/** Draws until there is an outcome. The caller has prepared the screen, and restores it. */
-export async function showLive(props: Omit<LiveProps, 'onDone'>): Promise<Outcome> {
-  let outcome: Outcome = 'left'
-  const app = render(
-    <LiveView
-      {...props}
-      onDone={(reached) => {
-        outcome = reached
-        app.unmount()
-      }}
-    />,
-    { exitOnCtrlC: false, patchConsole: false },
-  )
-  await app.waitUntilExit()
-  return outcome
-}
+/** Draws until there is an outcome. */
+export const showLive = (props: Omit<LiveProps, 'onDone'>) =>
+  untilDone<Outcome>('left', (onDone) => <LiveView {...props} onDone={onDone} />)

@@ -1,2 +1,3 @@
+export { connectionLabels, deliveryMessages, deliveryStateLabels, targetLabels } from './delivery.js'
 export { apiTypeLabels, connectionMethodLabels, statusLabels } from './labels.js'
 export { messages } from './messages.js'

@@ -2,8 +2,8 @@ import { emptyMetrics, type Morpheus, monitorSystem, refreshIntervals, tailLogs 
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { interrupted, signedOut, usage } from '../../output/failures.js'
-import { onOtherScreen } from '../../screen.js'
+import { signedOut, usage } from '../../output/failures.js'
+import { fullScreen } from '../../screen.js'
 import { followHealth } from './followHealth.js'
 import { createLogFeed } from './logFeed.js'
 import { createSamples } from './samples.js'
@@ -43,7 +43,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
     try {
       flow.start()
       tail.start()
-      const outcome = await onOtherScreen(() =>
+      const outcome = await fullScreen(() =>
         showMonitor({
           place: { url, user: clean(user.email) },
           flow,
@@ -57,7 +57,6 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
           paint: output.paint,
         }),
       )
-      if (outcome === 'interrupted') throw interrupted()
       if (outcome === 'signedOut') throw signedOut()
     } finally {
       for (const stop of stops) stop()

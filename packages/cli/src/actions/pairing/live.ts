@@ -1,11 +1,11 @@
-import { type Morpheus, type Notice, pairPhone, type Session, showQr } from '@morpheus/sdk'
+import { backToQr, type Morpheus, type Notice, pairPhone, type Session, showQr } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { createStore } from 'zustand/vanilla'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { cancelled, failed, interrupted } from '../../output/failures.js'
+import { cancelled, failed } from '../../output/failures.js'
 import { pngName, savePng } from '../../qr/png.js'
-import { onOtherScreen } from '../../screen.js'
+import { fullScreen } from '../../screen.js'
 import { listen } from './realtime.js'
 
 export interface LiveOptions {
@@ -37,7 +37,7 @@ export async function pairLive(
       phone.setPhone(phoneNumber)
       void phone.request()
     }
-    const outcome = await onOtherScreen(() =>
+    const outcome = await fullScreen(() =>
       showLive({
         name: clean(session.name),
         qr,
@@ -45,11 +45,10 @@ export async function pairLive(
         notice: notices.store,
         startWith,
         paint: output.paint,
-        backToQr: () => startOver(morpheus, session.id),
+        backToQr: () => backToQr(morpheus, phone, options),
         savePng: (image) => savePng(image, png ?? pngName(session.name)),
       }),
     )
-    if (outcome === 'interrupted') throw interrupted()
     if (outcome === 'left')
       throw cancelled(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
     if (outcome === 'disconnected') throw ended(qr.store.getState().error)
@@ -69,26 +68,6 @@ export function ended(why: string | null) {
       : 'A sessão foi desconectada antes de parear. Tente de novo.',
     'desconectada',
   )
-}
-
-/** Ends an attempt by code and starts one by QR code. What the first still says must not be heard by the second. */
-async function startOver(morpheus: Morpheus, id: string): Promise<void> {
-  const silence = eventOf(morpheus, id, 2_000)
-  await morpheus.sessions.disconnect({ id })
-  await silence
-  await morpheus.sessions.connect({ id })
-}
-
-function eventOf(morpheus: Morpheus, id: string, patience: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      off()
-      clearTimeout(timer)
-      resolve()
-    }
-    const off = morpheus.realtime.on('session:disconnected', (event) => event.sessionId === id && done())
-    const timer = setTimeout(done, patience)
-  })
 }
 
 /** What the flows say, for four seconds. */

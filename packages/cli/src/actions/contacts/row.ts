@@ -1,0 +1,34 @@
+import type { Contact } from '@morpheus/sdk'
+import { formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { clean } from '../../output/clean.js'
+import type { Paint } from '../../output/paint.js'
+import { cut, pad, width } from '../../output/width.js'
+
+interface Look {
+  paint: Paint
+  /** Of the window; infinite in a pipe. */
+  columns: number
+}
+
+/** Fixed columns: pages are written as they come, and the name, of any length, stands last. */
+const columns = { phone: 17, added: 13 } as const
+/** Below it the name needs the room more than the date does. */
+const narrow = 50
+
+export function contactHead({ paint, columns: available }: Look): string {
+  const added = available < narrow ? '' : pad('ADICIONADO', columns.added)
+  return paint('dim', `${pad('TELEFONE', columns.phone)}${added}NOME`)
+}
+
+export function contactRow({ name, phone, createdAt }: Contact, { paint, columns: available }: Look): string {
+  const number = clean(formatPhone(phone))
+  // An identifier that is no phone number may be longer than its column.
+  const first = width(number) < columns.phone ? pad(number, columns.phone) : `${number}  `
+  const added =
+    available < narrow ? '' : pad(createdAt === null ? '–' : relativeTime(createdAt), columns.added)
+  const called = (name && clean(name)) || 'Não informado'
+  const shown = Number.isFinite(available)
+    ? cut(called, Math.max(1, available - width(first) - added.length))
+    : called
+  return `${first}${paint('dim', added)}${name ? shown : paint('grey', shown)}`
+}

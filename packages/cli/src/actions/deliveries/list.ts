@@ -1,0 +1,113 @@
+import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { targetLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean, safeJson } from '../../output/clean.js'
+import type { Output } from '../../output/output.js'
+import { type Column, table } from '../../output/table.js'
+import { localDateTime, localTime } from '../../output/time.js'
+import { type FilterOptions, type Filters, readFilters } from './filters.js'
+import { followDeliveries } from './follow.js'
+import { deliveryLine, outcome, shortId } from './line.js'
+import { forEach, sessionsMeant } from './sessions.js'
+import { stateCell } from './states.js'
+
+export interface ListOptions extends FilterOptions {
+  sessao?: string
+  limite?: number
+  seguir?: boolean
+}
+
+const few = 50
+const fewFollowed = 10
+const largestPage = 200
+
+export async function list(context: Context, options: ListOptions): Promise<void> {
+  const { output } = context
+  const filters = readFilters(options)
+  const limit = options.limite ?? (options.seguir ? fewFollowed : few)
+  await withClient(context, async (morpheus) => {
+    const sessions = await sessionsMeant(morpheus, options.sessao)
+    const names = new Map(sessions.map(({ id, name }) => [id, name]))
+    const { logs, total } = await newest(morpheus, sessions, filters, limit)
+    if (!options.seguir) return print(output, logs, total, names)
+    await followDeliveries(morpheus, sessions, filters, logs, (delivery) =>
+      output.write(`${liveLine(output, delivery, names)}\n`),
+    )
+  })
+}
+
+/** Of all the sessions together, newest first. */
+async function newest({ deliveries }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
+  const pages = await forEach(sessions, async ({ id }) => {
+    const logs: Delivery[] = []
+    for (let page = 1; ; page++) {
+      const answer = await deliveries.logs({ id, ...filters, page, limit: Math.min(limit, largestPage) })
+      logs.push(...answer.logs)
+      if (logs.length >= limit || page >= answer.totalPages) return { logs, total: answer.total }
+    }
+  })
+  const all = pages.flatMap(({ logs }) => logs)
+  return {
+    logs: all.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, limit),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+  }
+}
+
+function print(output: Output, logs: Delivery[], total: number, names: ReadonlyMap<string, string>) {
+  if (output.json) return output.value(logs)
+  if (logs.length === 0) return output.note('Nenhuma entrega encontrada.')
+  const shown = columns(names, Number.isFinite(output.columns))
+  for (const line of table(logs, shown, { paint: output.paint, available: output.columns })) output.data(line)
+  if (!output.interactive) return
+  const counted = total === 1 ? '1 entrega' : `${formatCount(total)} entregas`
+  const all = logs.length >= total
+  output.note(
+    output.notePaint(
+      'dim',
+      `\n${all ? counted : `${formatCount(logs.length)} de ${counted}; para ver mais: --limite`}`,
+    ),
+  )
+}
+
+function liveLine(output: Output, delivery: Delivery, names: ReadonlyMap<string, string>): string {
+  if (output.json || !output.onScreen) return safeJson(delivery)
+  const session = names.get(delivery.sessionId) ?? delivery.sessionId.slice(0, 8)
+  return deliveryLine(delivery, session, output)
+}
+
+const today = () => localDateTime(Date.now()).slice(0, 10)
+
+function when(instant: string): string {
+  const full = localDateTime(instant)
+  return full.startsWith(today())
+    ? localTime(instant)
+    : `${full.slice(8, 10)}/${full.slice(5, 7)} ${full.slice(11, 16)}`
+}
+
+function columns(names: ReadonlyMap<string, string>, onScreen: boolean): Column<Delivery>[] {
+  return [
+    {
+      title: 'QUANDO',
+      cell: ({ createdAt }) => ({ text: onScreen ? when(createdAt) : createdAt }),
+      sacrifice: 0,
+    },
+    { title: 'ESTADO', cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    { title: 'EVENTO', cell: ({ event }) => ({ text: event }), sacrifice: 0, shrinksTo: 14 },
+    { title: 'DESTINO', cell: ({ target }) => ({ text: targetLabels[target] }), sacrifice: 3 },
+    {
+      title: 'SESSÃO',
+      cell: ({ sessionId }) => ({ text: clean(names.get(sessionId) ?? sessionId) }),
+      sacrifice: 4,
+      shrinksTo: 8,
+    },
+    { title: 'TENTATIVAS', cell: ({ attempts }) => ({ text: String(attempts) }), sacrifice: 5 },
+    {
+      title: 'ID',
+      cell: ({ id }) => ({ text: onScreen ? shortId(id) : clean(id), colour: 'grey' }),
+      sacrifice: 0,
+    },
+    { title: 'RESPOSTA', cell: (delivery) => ({ text: outcome(delivery) }), sacrifice: 2, shrinksTo: 14 },
+  ]
+}

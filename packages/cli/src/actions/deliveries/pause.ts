@@ -1,0 +1,33 @@
+import { formatCount } from '@morpheus/sdk/format'
+import { targetLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { notConfigured } from '../../integrations/load.js'
+import { clean } from '../../output/clean.js'
+import { findSession } from '../sessions/find.js'
+import { readTarget } from './filters.js'
+
+/** Pauses the deliveries to a target, or lets them go on. */
+export async function pause(
+  context: Context,
+  paused: boolean,
+  reference: string,
+  word: string,
+): Promise<void> {
+  const { output } = context
+  const kind = readTarget(word)
+  const { session, target } = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    const { [kind]: there } = await morpheus.deliveries.targets({ id: found.id })
+    if (!there) throw notConfigured({ name: kind, label: targetLabels[kind] }, found)
+    const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
+    return { session: found, ...(await call({ id: found.id, target: kind })) }
+  })
+  if (output.json) return output.value(target)
+  const waiting =
+    target.waiting === 1 ? '1 entrega espera' : `${formatCount(target.waiting)} entregas esperam`
+  const told = paused
+    ? `Entregas pausadas: ${targetLabels[kind]} de ${clean(session.name)}. O que chegar fica guardado.`
+    : `Entregas retomadas: ${targetLabels[kind]} de ${clean(session.name)}.`
+  output.note(`${output.notePaint('green', '✓')} ${told}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
+}

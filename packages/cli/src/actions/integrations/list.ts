@@ -1,0 +1,67 @@
+import type { Morpheus, Session, TargetHealth } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { integrations } from '../../integrations/all.js'
+import type { Integration, Standing } from '../../integrations/integration.js'
+import { loadConfig } from '../../integrations/load.js'
+import { clean } from '../../output/clean.js'
+import { type Column, table } from '../../output/table.js'
+import { findSession } from '../sessions/find.js'
+
+interface Row {
+  integration: Integration
+  config: Readonly<Record<string, unknown>> | null
+  standing: Standing
+  /** Of what delivers events. */
+  queue: TargetHealth | null
+}
+
+export async function list(context: Context, reference: string): Promise<void> {
+  const { output } = context
+  const { session, rows } = await withClient(context, async (morpheus) => {
+    const found = await findSession(morpheus, reference)
+    return { session: found, rows: await read(morpheus, found) }
+  })
+  if (output.json) {
+    return output.value(
+      rows.map(({ integration: { name }, config, queue }) => ({
+        integration: name,
+        configured: config !== null,
+        config,
+        queue,
+      })),
+    )
+  }
+  for (const line of table(rows, columns, { paint: output.paint, available: output.columns }))
+    output.data(line)
+  if (rows.every(({ config }) => config === null)) {
+    output.note(
+      `\nNada configurado ainda. Comece com: morpheus integracoes editar "${clean(session.name)}" webhook`,
+    )
+  }
+}
+
+const missing: Standing = { text: '– Não configurado', colour: 'grey' }
+
+async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
+  const queues: Promise<Record<string, TargetHealth | null>> = morpheus.deliveries.targets({ id })
+  return Promise.all(
+    integrations.map(async (integration) => {
+      const config = await loadConfig(integration.calls(morpheus, id))
+      const standing = config ? integration.standing(config) : missing
+      return { integration, config, standing, queue: (await queues)[integration.name] ?? null }
+    }),
+  )
+}
+
+const counted = (count: number | undefined) =>
+  count ? { text: formatCount(count) } : { text: '–', colour: 'grey' as const }
+
+const columns: Column<Row>[] = [
+  { title: 'INTEGRAÇÃO', cell: ({ integration }) => ({ text: integration.label }), sacrifice: 0 },
+  { title: 'ESTADO', cell: ({ standing: { text, colour } }) => ({ text, colour }), sacrifice: 0 },
+  { title: 'NA FILA', cell: ({ queue }) => counted(queue?.waiting), sacrifice: 2 },
+  { title: 'FALHAS', cell: ({ queue }) => counted(queue?.dead), sacrifice: 3 },
+  { title: 'MOTIVO', cell: ({ standing }) => ({ text: standing.detail ?? '' }), sacrifice: 1, shrinksTo: 16 },
+]

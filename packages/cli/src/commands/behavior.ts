@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import type { BehaviorOptions } from '../actions/behavior/behavior.js'
+import { act, examples } from './declare.js'
+
+export function declareBehavior(program: Command): void {
+  program
+    .command('comportamento')
+    .aliases(['behavior', 'behaviour'])
+    .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+    .argument('[campos...]', 'o que muda: --campo, --nao-campo ou campo=sim')
+    .option('--resetar', 'volta aos valores padrão')
+    .allowUnknownOption()
+    .summary('mostra e muda como uma sessão se comporta')
+    .description('Mostra como uma sessão se comporta no WhatsApp e, com campos, muda.')
+    .action(
+      act<BehaviorOptions>(async (context, options, reference, ...tokens) =>
+        (await import('../actions/behavior/behavior.js')).behavior(context, options, reference, tokens),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Campos, cada um também com --nao- na frente:
+  --receber-chamadas       recebe chamadas; sem isso, são recusadas
+  --ignorar-grupos         não conta nem entrega mensagens de grupos
+  --sempre-online          aparece online enquanto conectada
+  --marcar-lidas           marca como lido o que chega
+  --sincronizar-historico  pede todo o histórico no próximo pareamento
+  --visualizar-status      marca como visto o status dos contatos
+${examples(
+  ['morpheus comportamento "Loja Centro"', ''],
+  ['morpheus comportamento "Loja Centro" --ignorar-grupos --nao-receber-chamadas', ''],
+  ['morpheus comportamento 3f2a sempre-online=sim --json', ''],
+  ['morpheus comportamento 3f2a --resetar', ''],
+)}`,
+    )
+}

@@ -1,0 +1,137 @@
+import type { Command } from 'commander'
+import type { ListOptions } from '../actions/deliveries/list.js'
+import type { ReplayOptions } from '../actions/deliveries/replay.js'
+import type { ShowOptions } from '../actions/deliveries/show.js'
+import { act, examples } from './declare.js'
+import { wholeNumber } from './numbers.js'
+
+const oneSession = 'só as desta sessão (padrão: todas)'
+
+export function declareDeliveries(program: Command): void {
+  const group = program
+    .command('entregas')
+    .aliases(['deliveries', 'entrega', 'delivery'])
+    .summary('mostra o que foi entregue, e reenvia')
+    .description('Mostra o que foi e o que falta entregar a outros sistemas, e reenvia.')
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Em inglês: deliveries list, show, replay, pause, resume.
+${examples(
+  ['morpheus entregas listar -f', ''],
+  ['morpheus entregas listar --estado falhou --sessao "Loja Centro"', ''],
+  ['morpheus entregas reenviar --falhas --desde 2h', ''],
+)}`,
+    )
+  declareReading(group)
+  declareReplaying(group)
+  declarePausing(group)
+}
+
+function declareReading(group: Command): void {
+  group
+    .command('listar')
+    .aliases(['list', 'ls'])
+    .summary('lista as entregas')
+    .description('Lista as entregas, as mais novas primeiro; com -f, as últimas e as que mudam.')
+    .option('-f, --seguir', 'continua mostrando cada tentativa')
+    .option('--sessao <sessão>', oneSession)
+    .option('--destino <destino>', 'só as deste: webhook, websocket, rabbitmq ou sqs')
+    .option('--evento <evento>', 'só as deste evento, como message:received')
+    .option('--estado <estado>', 'aguardando, entregando, entregue, nova-tentativa ou falhou')
+    .option('--limite <n>', 'quantas, no máximo (padrão: 50; com -f, 10)', wholeNumber('O limite', 1, 10_000))
+    .action(
+      act<ListOptions>(async (context, options) =>
+        (await import('../actions/deliveries/list.js')).list(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Com -f, fora do terminal ou com --json, um objeto por linha (NDJSON).
+${examples(
+  ['morpheus entregas listar --estado falhou', ''],
+  ['morpheus entregas listar -f --destino webhook', ''],
+  [`morpheus entregas listar --json | jq -r '.[].id'`, ''],
+)}`,
+    )
+  group
+    .command('ver')
+    .alias('show')
+    .argument('<entrega>', 'ID, ou o início do ID de uma recente')
+    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .summary('mostra uma entrega, com suas tentativas')
+    .description('Mostra uma entrega com o que ela leva e cada tentativa.')
+    .action(
+      act<ShowOptions>(async (context, options, reference) =>
+        (await import('../actions/deliveries/show.js')).show(context, options, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus entregas ver msg_3f2a9c10', ''],
+        ['morpheus entregas ver 3f2a --json | jq .payload', ''],
+      ),
+    )
+}
+
+function declareReplaying(group: Command): void {
+  group
+    .command('reenviar')
+    .alias('replay')
+    .argument('[entrega]', 'ID, ou o início do ID de uma recente')
+    .option('--falhas', 'todas as que falharam de vez')
+    .option('--desde <quando>', 'com --falhas: 30m, 2h, 7d ou uma data')
+    .option('--sessao <sessão>', oneSession)
+    .option('--destino <destino>', 'com --falhas, só as deste destino')
+    .summary('entrega de novo')
+    .description('Entrega de novo, com o mesmo ID e no antigo lugar na ordem.')
+    .action(
+      act<ReplayOptions>(async (context, options, reference?: string) =>
+        (await import('../actions/deliveries/replay.js')).replay(context, options, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus entregas reenviar msg_3f2a9c10', ''],
+        ['morpheus entregas reenviar --falhas --desde 2h', ''],
+        ['morpheus entregas reenviar --falhas --desde 7d --destino sqs', ''],
+      ),
+    )
+}
+
+function declarePausing(group: Command): void {
+  for (const { name, alias, paused, summary, description } of [
+    {
+      name: 'pausar',
+      alias: 'pause',
+      paused: true,
+      summary: 'pausa as entregas a um destino',
+      description: 'Pausa as entregas a um destino: o que chega fica guardado e espera.',
+    },
+    {
+      name: 'retomar',
+      alias: 'resume',
+      paused: false,
+      summary: 'retoma as entregas a um destino',
+      description: 'Retoma as entregas a um destino: o que espera é tentado na hora.',
+    },
+  ]) {
+    group
+      .command(name)
+      .alias(alias)
+      .argument('<sessão>', 'ID, início do ID ou nome da sessão')
+      .argument('<destino>', 'webhook, websocket, rabbitmq ou sqs')
+      .summary(summary)
+      .description(description)
+      .action(
+        act(async (context, _options, reference, target) =>
+          (await import('../actions/deliveries/pause.js')).pause(context, paused, reference, target),
+        ),
+      )
+      .addHelpText('after', examples([`morpheus entregas ${name} "Loja Centro" webhook`, '']))
+  }
+}

@@ -1,0 +1,66 @@
+import type { Field, Values } from './form.js'
+
+interface DraftOptions {
+  title: string
+  fields: readonly Field[]
+  values: Values
+}
+
+const width = 74
+
+/** A form as a file to edit: JSON, with what each field means above it. */
+export function draft({ title, fields, values }: DraftOptions): string {
+  const blocks = fields.map((field) => block(field, values[field.name]))
+  const rules = [
+    title,
+    '',
+    'Salve e feche para aplicar. Para desistir, feche sem salvar ou apague tudo.',
+    'Segredos aparecem como •••• e, se ficarem assim, continuam os mesmos.',
+  ]
+  return `${comment(rules, '')}\n{\n${blocks.join('\n\n')}\n}\n`
+}
+
+function block(field: Field, value: unknown): string {
+  const { name, label, hint, options, kind, required } = field
+  const about = [`${label}${required ? ' (obrigatório)' : ''}: ${hint}`]
+  const chosen = kind === 'list' && options !== null
+  if (options && !chosen) about.push(`Opções: ${options.join(', ')}`)
+  if (kind === 'flag') about.push('true ou false')
+  const said = value !== undefined || required
+  const entry = chosen ? choices(options, value) : JSON.stringify(value ?? '', null, 2)
+  // Always with a comma: a line that is uncommented below must not break the one above.
+  const line = `"${name}": ${entry.replaceAll('\n', '\n  ')},`
+  return `${comment(about.flatMap(wrap), '  ')}\n  ${said ? '' : '// '}${line}`
+}
+
+/** A list to choose from: what is not chosen stands there as a comment. */
+function choices(options: readonly string[], value: unknown): string {
+  const chosen = new Set<unknown>(Array.isArray(value) ? value : [])
+  const lines = options.map((option) => `  ${chosen.has(option) ? '' : '// '}${JSON.stringify(option)},`)
+  return `[\n${lines.join('\n')}\n]`
+}
+
+/** Puts what is wrong on top of a file, instead of what was wrong before. */
+export function withProblems(text: string, wrong: readonly string[]): string {
+  const rest = text.replace(/^(?:\/\/ ✗[^\n]*\n)+\n?/, '')
+  return `${wrong
+    .flatMap(wrap)
+    .map((line) => `// ✗ ${line}`)
+    .join('\n')}\n\n${rest}`
+}
+
+function comment(lines: readonly string[], indent: string): string {
+  return lines.map((line) => `${indent}// ${line}`.trimEnd()).join('\n')
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.replace(/\s+/g, ' ').split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,29 @@
+import { clean } from '../output/clean.js'
+import { usage } from '../output/failures.js'
+import type { Output } from '../output/output.js'
+import { type Form, fieldsOf, problems, type Values } from './form.js'
+import { readFlags } from './readFlags.js'
+import { readSecrets } from './readSecrets.js'
+
+/** The whole form after what the flags say was changed, as its schema accepts it. */
+export async function editByFlags(
+  form: Form,
+  kept: Values | null,
+  tokens: readonly string[],
+  output: Output,
+): Promise<Values> {
+  const fields = fieldsOf(form)
+  const { values, asked, exposed } = readFlags(fields, tokens, kept ?? {})
+  const secrets = await readSecrets(asked, output)
+  const parsed = form.schema.safeParse({ ...kept, ...values, ...secrets })
+  if (!parsed.success) {
+    const wrong = problems(fields, parsed.error.issues).map(clean)
+    throw usage(`${wrong.join('. ')}.`, 'dados_invalidos')
+  }
+  for (const name of exposed) {
+    output.note(
+      `${output.notePaint('yellow', '!')} O valor de ${clean(name)} ficou no histórico do terminal; sem campos, o comando abre um editor.`,
+    )
+  }
+  return parsed.data
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@morpheus/sdk'
+import { clean } from '../output/clean.js'
+import { openEditor } from './editor.js'
+import { editUntilGood } from './editUntilGood.js'
+import { type Field, type Form, fieldsOf, refusals, type Values } from './form.js'
+
+interface Editing<Saved> {
+  /** Of the file that is edited. */
+  name: string
+  title: string
+  values: Values
+  save: (values: Values) => Promise<Saved>
+}
+
+/** Edits a form in the person's own editor; what the gateway refuses because of a field opens it again. */
+export async function editInEditor<Saved>(
+  form: Form,
+  { name, title, values, save }: Editing<Saved>,
+): Promise<Saved> {
+  const fields = fieldsOf(form)
+  const editor = openEditor(name)
+  try {
+    return await editUntilGood<Saved>({
+      schema: form.schema,
+      fields,
+      title,
+      values,
+      edit: editor.edit,
+      save: (given) => save(given).then((saved) => ({ saved }), whatIsWrong(fields)),
+    })
+  } finally {
+    editor.close()
+  }
+}
+
+function whatIsWrong(fields: readonly Field[]) {
+  return (error: unknown): { wrong: string[] } => {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    const wrong = refusals(fields, error.fields).map(clean)
+    return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
+  }
+}

@@ -1,0 +1,119 @@
+import { NewWebhook } from '@morpheus/sdk'
+import { describe, expect, it } from 'vitest'
+import { readCommented } from './commentedJson.js'
+import { editUntilGood } from './editUntilGood.js'
+import { fieldsOf, shownValues, type Values } from './form.js'
+
+const text = (label: string) => ({ label, flag: label.toLowerCase(), hint: `${label}.` })
+const fields = fieldsOf({
+  schema: NewWebhook,
+  fields: {
+    url: text('URL'),
+    events: text('Eventos'),
+    headers: text('Cabeçalhos'),
+    enabled: text('Ativo'),
+    secret: text('Segredo'),
+  },
+})
+
+/** A person whose hands are these functions, one for each time the editor opens. */
+function editing(kept: Values | null, ...hands: ((shown: string) => string)[]) {
+  const shown: string[] = []
+  const saved: Values[] = []
+  const done = editUntilGood({
+    schema: NewWebhook,
+    fields,
+    title: 'Webhook de teste',
+    values: shownValues(fields, kept),
+    edit: async (now) => {
+      shown.push(now)
+      const hand = hands[shown.length - 1]
+      if (!hand) throw new Error('Opened once too often')
+      return hand(now)
+    },
+    save: async (values) => {
+      saved.push(values)
+      return values.url === 'http://recusada.example' ? { wrong: ['URL: recusada'] } : { saved: values }
+    },
+  })
+  return { done, shown, saved }
+}
+
+const kept = {
+  url: 'http://loja.example/a',
+  events: ['message:received'],
+  headers: { 'X-Chave': '••••••••cdef' },
+  enabled: true,
+  secret: 'whsec_••••••••abcd',
+}
+
+describe('editing in an editor', () => {
+  it('shows what is kept with Portuguese comments, and hands on what was changed and what was not', async () => {
+    const { done, shown } = editing(kept, (now) => now.replace('"enabled": true', '"enabled": false'))
+    expect(await done).toEqual({ ...kept, enabled: false })
+    expect(shown[0]).toContain('// Webhook de teste\n')
+    expect(shown[0]).toContain('// URL (obrigatório): URL.')
+    expect(shown[0]).toContain('"message:received",\n    // "message:sent",\n')
+    expect(readCommented(shown[0] ?? '')).toEqual({ value: kept })
+    expect(Math.max(...(shown[0] ?? '').split('\n').map((line) => line.length))).toBeLessThanOrEqual(82)
+  })
+
+  it('shows the defaults of what is new, and an optional field as a comment that can be uncommented', async () => {
+    const secret = `whsec_${'A'.repeat(32)}`
+    const { done } = editing(null, (now) =>
+      now
+        .replace('"url": ""', '"url": "https://loja.example/b"')
+        .replace('// "secret": ""', `"secret": "${secret}"`),
+    )
+    expect(await done).toEqual({
+      url: 'https://loja.example/b',
+      events: ['message:received', 'session:status', 'contact:updated'],
+      headers: {},
+      enabled: false,
+      secret,
+    })
+  })
+
+  it('opens again with what is wrong on top, in place of what was wrong before', async () => {
+    const { done, shown } = editing(
+      kept,
+      (now) => now.replace('"http://loja.example/a"', '"ftp://loja"'),
+      (now) => now.replace('"ftp://loja",', '"http://loja.example/b"'),
+      (now) => now.replace('"http://loja.example/b"', '"http://recusada.example",'),
+      (now) =>
+        now.replace('http://recusada.example', 'http://boa.example').replace('"message:received"', '// nada'),
+      (now) => now.replace('// "message:sent"', '"message:sent"'),
+    )
+    expect(await done).toMatchObject({ url: 'http://boa.example', events: ['message:sent'] })
+    expect(shown.map((now) => now.split('\n\n')[0])).toEqual([
+      expect.stringContaining('// Webhook de teste'),
+      '// ✗ URL: URL inválida',
+      expect.stringMatching(/^\/\/ ✗ Linha \d+: isto não é JSON/),
+      '// ✗ URL: recusada',
+      '// ✗ Eventos: Escolha pelo menos um evento',
+    ])
+  })
+
+  it('gives up where nothing is left of the file, or nothing was mended', async () => {
+    const empty = editing(kept, () => '\n// nada\n')
+    await expect(empty.done).rejects.toMatchObject({ exit: 3 })
+    const stuck = editing(
+      kept,
+      (now) => now.replace('http://loja.example/a', 'x'),
+      (now) => now,
+    )
+    await expect(stuck.done).rejects.toMatchObject({ exit: 3 })
+    expect([...empty.saved, ...stuck.saved]).toEqual([])
+  })
+
+  it('names a field that does not exist, and a header that is wrong', async () => {
+    const { done, shown } = editing(
+      kept,
+      (now) => now.replace('"enabled"', '"ativo": 1, "enabled"').replace('••••••••cdef', 'a\\nb'),
+      () => '',
+    )
+    await expect(done).rejects.toMatchObject({ exit: 3 })
+    expect(shown[1]).toContain('// ✗ Cabeçalhos X-Chave: Valor de cabeçalho inválido: sem quebras de linha\n')
+    expect(shown[1]).toContain('// ✗ Campo desconhecido: ativo\n')
+  })
+})

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import { cancelled } from '../output/failures.js'
+import { isBlank, readCommented } from './commentedJson.js'
+import { draft, withProblems } from './draft.js'
+import type { Edit } from './editor.js'
+import { type Field, problems, type Values } from './form.js'
+
+interface Editing<Saved> {
+  schema: z.ZodObject
+  fields: readonly Field[]
+  title: string
+  values: Values
+  edit: Edit
+  /** Stores what the schema accepted; what is wrong with it all the same, if anything. */
+  save: (values: Values) => Promise<{ saved: Saved } | { wrong: string[] }>
+}
+
+/** Opens the editor, and opens it again with what is wrong on top, until it is stored or given up. */
+export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
+  const { schema, fields, edit, save } = editing
+  for (let text = draft(editing), before = text, first = true; ; first = false) {
+    const left = await edit(text)
+    if (isBlank(left)) throw cancelled('O arquivo ficou vazio: nada foi alterado.')
+    // The first time even an unchanged file is looked at: of what is new, the defaults may be just right.
+    if (!first && left === before) throw cancelled('Os erros continuam: nada foi alterado.')
+    const read = judge(schema, fields, left)
+    const result = 'values' in read ? await save(read.values) : read
+    if ('saved' in result) return result.saved
+    text = withProblems(left, result.wrong)
+    before = text
+  }
+}
+
+function judge(
+  schema: z.ZodObject,
+  fields: readonly Field[],
+  text: string,
+): { values: Values } | { wrong: string[] } {
+  const read = readCommented(text)
+  if ('line' in read) {
+    return { wrong: [`Linha ${read.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
+  }
+  const parsed = schema.safeParse(read.value)
+  return parsed.success ? { values: parsed.data } : { wrong: problems(fields, parsed.error.issues) }
+}

@@ -1,0 +1,68 @@
+import { NewWebhook } from '@morpheus/sdk'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { fieldsOf } from './form.js'
+import { readFlags } from './readFlags.js'
+
+const text = (flag: string, more: object = {}) => ({ label: flag.toUpperCase(), flag, hint: '', ...more })
+const fields = fieldsOf({
+  schema: z.strictObject({ ...NewWebhook.shape, port: z.number().default(1) }),
+  fields: {
+    url: text('endereco'),
+    events: text('eventos'),
+    headers: text('cabecalho'),
+    enabled: text('ativo'),
+    secret: text('segredo', { secret: true }),
+    port: text('porta'),
+  },
+})
+const read = (...tokens: string[]) => readFlags(fields, tokens, { headers: { 'X-A': '1', 'X-B': '2' } })
+
+describe('flags', () => {
+  it.each([
+    [['--endereco', 'https://a'], { url: 'https://a' }],
+    [['--endereco=https://a?b=c'], { url: 'https://a?b=c' }],
+    [['endereco=https://a', 'port=2'], { url: 'https://a', port: 2 }],
+    [['--eventos', 'message:sent, session:qr,'], { events: ['message:sent', 'session:qr'] }],
+    [['--eventos', 'todos'], { events: fields.find(({ name }) => name === 'events')?.options }],
+    [['--ativo', '--porta', '7'], { enabled: true, port: 7 }],
+    [['--nao-ativo'], { enabled: false }],
+    [['ativo=não'], { enabled: false }],
+    [['--porta', 'sete'], { port: 'sete' }],
+    [
+      ['--cabecalho', 'X-C: 3: 4', '--cabecalho', 'x-a:9'],
+      { headers: { 'X-B': '2', 'X-C': '3: 4', 'x-a': '9' } },
+    ],
+    [['--sem-cabecalho', 'x-b'], { headers: { 'X-A': '1' } }],
+  ])('%j', (tokens, values) => {
+    expect(read(...tokens)).toMatchObject({ values, asked: [] })
+  })
+
+  it('ask for secrets instead of taking them', () => {
+    expect(read('--segredo', '--ativo', '--segredo', 'porta=2')).toMatchObject({
+      asked: [{ name: 'secret' }, { name: 'secret' }],
+      values: { enabled: true, port: 2 },
+    })
+    for (const tokens of [['--segredo', 'abc'], ['--segredo=abc'], ['segredo=abc']]) {
+      expect(() => read(...tokens)).toThrow(/não vai em argumentos/)
+      expect(() => read(...tokens)).not.toThrow(/abc/)
+    }
+  })
+
+  it('say which header is in the history now', () => {
+    expect(read('--cabecalho', 'Authorization: Bearer x', '--cabecalho', 'X-Loja: 1').exposed).toEqual([
+      'Authorization',
+    ])
+  })
+
+  it.each([
+    [['--endereço', 'x'], /Campo desconhecido: --endereço\. Campos: --endereco, --eventos/],
+    [['--nao-porta'], /Campo desconhecido/],
+    [['solto'], /Não entendi "solto"/],
+    [['--endereco'], /Falta o valor de --endereco/],
+    [['ativo=talvez'], /use --ativo ou --nao-ativo/],
+    [['--cabecalho', 'sem valor'], /use --cabecalho "Nome: valor"/],
+  ])('refuse %j', (tokens, why) => {
+    expect(() => read(...tokens)).toThrow(why)
+  })
+})

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline/promises'
+import { usage } from '../output/failures.js'
+import type { Output } from '../output/output.js'
+import { askSecret } from '../prompts/ask.js'
+import type { Field } from './form.js'
+
+/** Asks for secrets on the terminal; without one they come on stdin, a line each. */
+export async function readSecrets(asked: readonly Field[], output: Output): Promise<Record<string, string>> {
+  const values: Record<string, string> = {}
+  if (asked.length === 0) return values
+  if (process.stdin.isTTY) {
+    if (!output.interactive)
+      throw usage('Não há como perguntar: passe o segredo pela entrada padrão.', 'sem_terminal')
+    for (const { name, label } of asked) values[name] = await askSecret(`${label}:`)
+    return values
+  }
+  const lines: string[] = []
+  for await (const line of createInterface({ input: process.stdin })) {
+    lines.push(line)
+    if (lines.length === asked.length) break
+  }
+  asked.forEach(({ name, label }, index) => {
+    const line = lines[index]?.trim()
+    if (!line)
+      throw usage(`${label}: nada veio pela entrada padrão. É uma linha para cada segredo.`, 'segredo_vazio')
+    values[name] = line
+  })
+  return values
+}

@@ -1,0 +1,32 @@
+import { clean } from '../output/clean.js'
+import type { Output } from '../output/output.js'
+import { pad, width } from '../output/width.js'
+import type { Field, Values } from './form.js'
+
+export type Fact = [label: string, value: string]
+
+/** Labels and values, a line each; a value of several lines stays in its column. */
+export function showFacts(output: Output, facts: readonly Fact[]): void {
+  const column = Math.max(...facts.map(([label]) => width(label))) + 2
+  for (const [label, value] of facts) {
+    value.split('\n').forEach((line, index) => {
+      output.data(`${output.paint('dim', pad(index === 0 ? label : '', column))}${line}`)
+    })
+  }
+}
+
+/** Fields as a person reads them. */
+export function factsOf(fields: readonly Field[], values: Values): Fact[] {
+  return fields.map((field) => [field.label, readable(values[field.name])])
+}
+
+function readable(value: unknown): string {
+  if (value === true) return 'Sim'
+  if (value === false) return 'Não'
+  if (value === undefined || value === null || value === '') return '–'
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => clean(String(one))).join('\n')
+  if (typeof value !== 'object') return clean(String(value))
+  const entries = Object.entries(value).map(([name, one]) => `${clean(name)}: ${clean(String(one))}`)
+  return entries.length === 0 ? '–' : entries.join('\n')
+}

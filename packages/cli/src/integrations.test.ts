@@ -1,0 +1,253 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from './testing/gateway.js'
+import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
+import { type Operator, operator } from './testing/operator.js'
+import { closeWindow, hasTmux, keys, openWindow, screen, sees } from './testing/tmux.js'
+
+let gateway: Gateway
+let ana: Person
+let op: Operator
+let server: Server
+let address: string
+const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
+
+beforeAll(async () => {
+  gateway = await startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
+  ana = await person()
+  await ana.signIn(gateway)
+  op = await operator(gateway)
+  await op.create('Cinco')
+  server = createServer(async (request, answer) => {
+    heard.push({ url: request.url, headers: request.headers, body: await text(request) })
+    answer.writeHead(request.url === '/quebrado' ? 503 : 204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await new Promise((resolve) => server.close(resolve))
+  await gateway.stop()
+})
+
+const read = ({ stdout }: Ran): unknown => JSON.parse(stdout)
+const integrations = (...args: string[]) => ana.run(['integracoes', ...args])
+
+describe('morpheus integracoes', { timeout: 60_000 }, () => {
+  it('configures a webhook by flags, shows its secret once, and leaves what is not said as it is', async () => {
+    await op.create('Um')
+    expect(await integrations('ver', 'Um', 'webhook')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Webhook não está configurado em "Um".'),
+    })
+    const made = await integrations(
+      ...['editar', 'Um', 'webhook', '--endereco', `${address}/eventos`, '--ativo'],
+      ...['--eventos=message:received,session:status', '--cabecalho', 'X-Api-Key: abcdefghijklmnop'],
+    )
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_\S+\n$/) })
+    expect(made.stderr).toContain('✓ Configuração salva com sucesso!')
+    expect(made.stderr).toContain('O valor de X-Api-Key ficou no histórico')
+    const secret = made.stdout.trim()
+
+    const shown = read(await integrations('ver', 'Um', 'webhook', '--json'))
+    expect(shown).toMatchObject({
+      url: `${address}/eventos`,
+      enabled: true,
+      events: ['message:received', 'session:status'],
+      headers: { 'X-Api-Key': '••••••••mnop' },
+      secret: `whsec_••••••••${secret.slice(-4)}`,
+    })
+    // Masks go back and forth, and what they stand for stays.
+    const changed = await integrations(
+      'editar',
+      'Um',
+      'webhook',
+      '--eventos',
+      'message:sent',
+      '--cabecalho',
+      'X-B: 2',
+    )
+    expect(changed).toMatchObject({ code: 0, stdout: '' })
+    expect(await integrations('testar', 'Um', 'webhook')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('✓ Webhook testado com sucesso! O destino respondeu 204'),
+    })
+    expect(heard.at(-1)).toMatchObject({
+      url: '/eventos',
+      headers: {
+        'x-api-key': 'abcdefghijklmnop',
+        'x-b': '2',
+        'webhook-signature': expect.stringMatching(/^v1,/),
+      },
+    })
+    expect(await integrations('editar', 'Um', 'webhook', '--ativo')).toMatchObject({
+      stderr: 'Nada foi alterado.\n',
+    })
+  })
+
+  it('tells a test that fails, and ends with 1', async () => {
+    await op.create('Dois')
+    await integrations('editar', 'Dois', 'webhook', '--endereco', `${address}/quebrado`)
+    const plain = await integrations('testar', 'Dois', 'webhook')
+    expect(plain).toMatchObject({ code: 1, stdout: '' })
+    expect(plain.stderr).toMatch(/^✗ Falha ao conectar com o webhook: .*503/)
+    const json = await integrations('testar', 'Dois', 'webhook', '--json')
+    expect(read(json)).toMatchObject({ connected: false, answerStatus: 503 })
+    expect(errorIn(json)).toMatchObject({ code: 'teste_falhou' })
+  })
+
+  it('activates, deactivates, renews and removes', async () => {
+    await op.create('Três')
+    const made = read(await integrations('editar', 'Três', 'ws', 'max-clientes=20', '--json'))
+    expect(made).toMatchObject({ maxClients: 20, enabled: true, token: expect.stringMatching(/^wst_/) })
+    expect(await integrations('desativar', 'Três', 'websocket')).toMatchObject({
+      code: 0,
+      stderr: '✓ WebSocket desativado em Três\n',
+    })
+    const rows = read(await integrations('listar', 'Três', '--json'))
+    expect(rows).toMatchObject([
+      { integration: 'webhook', configured: false, config: null, queue: null },
+      { integration: 'websocket', configured: true, config: { enabled: false }, queue: { waiting: 0 } },
+      { integration: 'rabbitmq' },
+      { integration: 'sqs' },
+    ])
+    expect((await integrations('listar', 'Três')).stdout).toMatch(/WebSocket +○ Inativo/)
+    await integrations('ativar', 'Três', 'websocket')
+    const renewed = await integrations('renovar', 'Três', 'websocket')
+    expect(renewed.stdout).toMatch(/^wst_\S+\n$/)
+    expect(renewed.stdout.trim()).not.toBe(made)
+    expect(await integrations('testar', 'Três', 'websocket')).toMatchObject({ code: 1 })
+    expect(await integrations('remover', 'Três', 'websocket')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--sim'),
+    })
+    expect(await integrations('remover', 'Três', 'websocket', '--sim')).toMatchObject({ code: 0 })
+    expect(await integrations('ver', 'Três', 'websocket')).toMatchObject({ code: 1 })
+  })
+
+  it('takes secrets from stdin only, a line each', async () => {
+    await op.create('Quatro')
+    const made = await ana.run(
+      ['integracoes', 'editar', 'Quatro', 'rabbitmq', '--host', '127.0.0.1', '--usuario', 'loja', '--senha'],
+      { input: 'segredo-da-fila\n' },
+    )
+    expect(made).toMatchObject({ code: 0, stdout: '' })
+    expect(read(await integrations('ver', 'Quatro', 'rabbitmq', '--json'))).toMatchObject({
+      username: 'loja',
+      password: '••••••••fila',
+    })
+    const sqs = [
+      'integracoes',
+      'editar',
+      'Quatro',
+      'sqs',
+      '--fila',
+      'https://sqs.example/1/f',
+      '--access-key-id',
+      'AK1',
+    ]
+    expect(await ana.run([...sqs, '--secret-access-key'], { input: '' })).toMatchObject({ code: 2 })
+    expect(await ana.run([...sqs, '--secret-access-key', 'abc'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Secret Access Key não vai em argumentos'),
+    })
+  })
+
+  it.each([
+    [
+      ['editar', 'Cinco', 'websocket', '--max-clientes', '101'],
+      'Máximo de clientes: Deve ser no máximo 100.',
+    ],
+    [['editar', 'Cinco', 'webhook', '--endereco', 'ftp://x'], 'URL: URL inválida.'],
+    [['editar', 'Cinco', 'webhook', '--ativo'], 'URL: URL inválida.'],
+    [['editar', 'Cinco', 'webhook', '--eventos', 'foo'], 'URL: URL inválida. Eventos: Evento desconhecido.'],
+    [['editar', 'Cinco', 'webhook', '--nada'], 'Campo desconhecido: --nada. Campos: --endereco, --eventos,'],
+    [['editar', 'Cinco', 'webhook', '--url', 'https://x'], '--url é o endereço do gateway'],
+    [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],
+    [['editar', 'Cinco', 'fax'], 'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs.'],
+  ])('refuses %j', async (args, why) => {
+    const ran = await integrations(...args)
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain(`✗ ${why}`)
+  })
+
+  it('lists the fields of each, without a gateway', async () => {
+    const ran = await integrations('campos', '--url', 'http://127.0.0.1:9')
+    expect(ran.code).toBe(0)
+    for (const flag of ['--endereco', '--max-clientes', '--senha', '--regiao'])
+      expect(ran.stdout).toContain(flag)
+  })
+})
+
+describe.skipIf(!hasTmux)('the editor', { timeout: 60_000 }, () => {
+  afterEach(closeWindow)
+
+  /** A person's hands as a program: each time it opens, the next script edits the file. */
+  function editor(...scripts: string[]): string {
+    const file = join(ana.folder, `editor-${scripts.length}-${Date.now()}.cjs`)
+    writeFileSync(
+      file,
+      `const fs = require('node:fs'); const [,, file] = process.argv; const seen = file + '.n'
+const turn = fs.existsSync(seen) ? Number(fs.readFileSync(seen)) : 0
+fs.writeFileSync(seen, String(turn + 1))
+fs.copyFileSync(file, ${JSON.stringify(file)} + '.' + turn)
+fs.writeFileSync(${JSON.stringify(file)} + '.mode', (fs.statSync(file).mode & 0o777).toString(8))
+const text = fs.readFileSync(file, 'utf8')
+fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
+    )
+    chmodSync(file, 0o700)
+    return `${process.execPath} ${file}`
+  }
+
+  const open = (command: string, env: Record<string, string>) =>
+    openWindow({ ...ana, env: { ...ana.env, ...env } }, 80, 24, command)
+
+  it('opens again with what is wrong on top, and leaves untouched secrets alone', async () => {
+    const id = await op.create('Editada')
+    await op.morpheus.webhooks.create({
+      id,
+      url: `${address}/antes`,
+      headers: { Authorization: 'Bearer 1234567890ab' },
+    })
+    const command = editor(
+      `(text) => text.replace('/antes', '/depois').replace('"enabled": false', '"enabled": 7')`,
+      `(text) => text.replace('"enabled": 7', '"enabled": true')`,
+    )
+    const TMPDIR = mkdtempSync(join(ana.folder, 'tmp-'))
+    open('integracoes editar Editada webhook', { EDITOR: command, TMPDIR })
+    await sees('saiu 0')
+    expect(screen()).toContain('✓ Configuração salva com sucesso!')
+    const again = readFileSync(`${command.split(' ')[1]}.1`, 'utf8')
+    expect(again.split('\n')[0]).toBe('// ✗ Ativo: Informe verdadeiro ou falso')
+    expect(readFileSync(`${command.split(' ')[1]}.mode`, 'utf8')).toBe('600')
+    await op.morpheus.webhooks.test({ id })
+    expect(heard.at(-1)).toMatchObject({ url: '/depois', headers: { authorization: 'Bearer 1234567890ab' } })
+    expect(readdirSync(TMPDIR)).toEqual([])
+  })
+
+  it('changes nothing where it fails or the file is emptied, and says so', async () => {
+    await op.create('Vazia')
+    open('integracoes editar Vazia webhook', { EDITOR: 'false' })
+    await sees('saiu 1')
+    expect(screen()).toContain('✗ O editor "false" terminou com o código 1.')
+    closeWindow()
+    open('integracoes editar Vazia webhook', { EDITOR: editor(`() => ''`) })
+    await sees('saiu 3')
+    expect(screen()).toContain('O arquivo ficou vazio: nada foi alterado.')
+  })
+
+  it('asks before it removes', async () => {
+    const id = await op.create('Removida')
+    await op.morpheus.websocket.create({ id })
+    open('integracoes remover Removida websocket', {})
+    await sees('Digite websocket para remover:')
+    keys('outra', 'Enter')
+    await sees('saiu 3')
+    expect((await op.morpheus.websocket.get({ id })).enabled).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+import { messageOf } from '../client/errors.js'
+import { messages } from '../text/messages.js'
+import type { FlowOptions } from './flow.js'
+import type { PairPhoneFlow } from './pairPhone.js'
+
+/** How long the end of an attempt is waited for, in milliseconds. */
+export const backToQrLimits = { patience: 2_000 } as const
+
+export interface BackToQrOptions extends FlowOptions {
+  sessionId: string
+}
+
+/**
+ * Leaves pairing by phone for the QR code. A code that was asked for is given up first, so that the session makes QR
+ * codes again; `phone` is stopped and back at its beginning. Never rejects: what fails is told.
+ */
+export async function backToQr(
+  morpheus: Morpheus,
+  phone: PairPhoneFlow,
+  { sessionId, notify = () => {} }: BackToQrOptions,
+): Promise<void> {
+  const { phase } = phone.store.getState()
+  phone.stop()
+  phone.again()
+  if (phase !== 'waiting' && phase !== 'code') return
+  try {
+    // What the attempt by code still says must not be heard by the one by QR code.
+    const ended = endOf(morpheus, sessionId)
+    await morpheus.sessions.disconnect({ id: sessionId })
+    await ended
+    await morpheus.sessions.connect({ id: sessionId })
+  } catch (error) {
+    notify({ tone: 'error', text: messageOf(error, messages.session.connectFailure) })
+  }
+}
+
+function endOf({ realtime }: Morpheus, sessionId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      off()
+      clearTimeout(timer)
+      resolve()
+    }
+    const off = realtime.on('session:disconnected', (event) => event.sessionId === sessionId && done())
+    const timer = setTimeout(done, backToQrLimits.patience)
+  })
+}

@@ -1,0 +1,51 @@
+import type { DeliveryState } from '../contract/deliveries.js'
+import type { ConnectionStatus, TargetKind } from '../contract/targets.js'
+
+/** What operators call the targets of events. */
+export const targetLabels: Readonly<Record<TargetKind, string>> = {
+  webhook: 'Webhook',
+  websocket: 'WebSocket',
+  rabbitmq: 'RabbitMQ',
+  sqs: 'SQS',
+}
+
+/** Configuration spec §4; a target that is not enabled is 'Inativo', whatever came of its last attempt. */
+export const connectionLabels: Readonly<Record<ConnectionStatus, string>> = {
+  CONNECTED: 'Conectado',
+  ERROR: 'Erro',
+  DISCONNECTED: 'Desconectado',
+}
+
+export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
+  waiting: 'Aguardando',
+  delivering: 'Entregando',
+  delivered: 'Entregue',
+  failed: 'Nova tentativa',
+  dead: 'Falhou',
+}
+
+/** The fixed texts of configuration spec §8 that more than one face shows. */
+export const deliveryMessages = {
+  saved: 'Configuração salva com sucesso!',
+  loadFailure: 'Erro ao carregar configuração',
+  saveFailure: 'Erro ao salvar configuração',
+  testFailure: 'Erro ao testar conexão',
+  tested: (target: string) => `${target} testado com sucesso!`,
+  testRefused: (target: string) => `Falha ao conectar com o ${inSentence(target)}`,
+  testBroke: (target: string) => `Erro ao testar ${inSentence(target)}`,
+  removed: 'Configuração removida com sucesso!',
+  removeFailure: 'Erro ao remover configuração',
+  renewed: 'Novo valor gerado. Copie agora.',
+  renewFailure: 'Erro ao gerar novo valor',
+  behavior: {
+    loadFailure: 'Erro ao carregar configurações de comportamento',
+    saveFailure: 'Erro ao salvar configurações de comportamento',
+    resetFailure: 'Erro ao resetar configurações de comportamento',
+    reset: 'Configurações resetadas para os valores padrão!',
+  },
+} as const
+
+/** The webhook is a common noun; the others are names. */
+function inSentence(target: string): string {
+  return target === targetLabels.webhook ? 'webhook' : target
+}
