@@ -102,3 +102,17 @@ test('a picture that does not load gives way to the initial', async () => {
   const screen = await renderWidget(client, <Avatar name="élcio" src="data:image/png;base64,AAAA" />)
   await expect.element(screen.container).toHaveTextContent('É')
 })
+
+test('a menu stays open where its trigger is when the window changes, as a phone’s does with its keyboard', async () => {
+  await renderWidget(client, <Menu label="Mais" trigger="…" items={[{ label: 'Sair', onSelect() {} }]} />)
+  await page.getByRole('button', { name: 'Mais' }).click()
+  const item = page.getByRole('menuitem', { name: 'Sair' })
+  await expect.element(item).toBeVisible()
+  const { innerWidth, innerHeight } = window
+  await page.viewport(innerWidth, innerHeight - 60)
+  await expect.element(item).toBeVisible()
+  const trigger = page.getByRole('button', { name: 'Mais' }).element().getBoundingClientRect()
+  const panel = item.element().closest('[popover]')?.getBoundingClientRect()
+  expect(panel?.top).toBeCloseTo(trigger.bottom + 6, 0)
+  await page.viewport(innerWidth, innerHeight)
+})

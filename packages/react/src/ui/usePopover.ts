@@ -33,13 +33,17 @@ export function usePopover<T extends HTMLElement>(): Popover<T> {
     const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open')
     panel.addEventListener('beforetoggle', onBeforeToggle)
     panel.addEventListener('toggle', onToggle)
-    window.addEventListener('resize', close)
+    // Kept open: a phone resizes its window whenever its keyboard or address bar comes and goes.
+    const onResize = () => {
+      if (panel.matches(':popover-open')) place(panel, trigger)
+    }
+    window.addEventListener('resize', onResize)
     return () => {
       panel.removeEventListener('beforetoggle', onBeforeToggle)
       panel.removeEventListener('toggle', onToggle)
-      window.removeEventListener('resize', close)
+      window.removeEventListener('resize', onResize)
     }
-  }, [id, close])
+  }, [id])
 
   return { id, open, triggerRef, panelRef, close }
 }

@@ -1,5 +1,6 @@
 import type { Activity, OverviewCard } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
@@ -169,4 +170,25 @@ test('without messages there is no empty plot', async () => {
   const screen = await renderWidget(client, <MessageStats />)
   await expect.element(page.getByText('Nenhuma mensagem neste período')).toBeVisible()
   expect(screen.container.querySelector('canvas')).toBeNull()
+})
+
+function Own({ onMount }: { onMount: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a mount
+  useEffect(onMount, [])
+  return <a href="#own">A minha</a>
+}
+
+test('a card of the host stays as it is when the others cannot be read', async () => {
+  const onMount = vi.fn()
+  const { client } = testClient({
+    dashboard: {
+      overview: () => {
+        throw new TestFailure(400, 'Não agora')
+      },
+    },
+  })
+  await renderWidget(client, <OverviewCards before={<Own onMount={onMount} />} />)
+  await expect.element(page.getByText('Não foi possível carregar os indicadores')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'A minha' })).toBeVisible()
+  expect(onMount).toHaveBeenCalledOnce()
 })
