@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/Notice.js'
 import { useNotificationTexts } from '../texts.js'
 import { NotificationItem } from './NotificationItem.js'
 import { PushSwitch } from './PushSwitch.js'
+import '../../../ui/event.css'
 import './widget.css'
 
 interface NotificationPanelProps {
