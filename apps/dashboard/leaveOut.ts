@@ -27,8 +27,9 @@ const uncalled = ['behavior', 'deliveries', 'rabbitmq', 'webhooks', 'websocket']
 const englishMessages = 'zod/v4/locales/en.js'
 const oneMessage = "export default () => ({ localeError: () => 'Valor inválido' })\n"
 
-/** What each call is for: words of the API reference, which no screen of today shows. */
+/** What each call is for and how it fails: words of the API reference, which no screen of today shows. */
 const summaries = /\bsummary: '[^']*'/g
+const failures = /^ +failures: (?:\{[^{}]*\}|\w+),$/gm
 
 /** Keeps the names that such a module exports, each as a function that says it was left out. */
 export function leaveOut(): Plugin {
@@ -37,7 +38,8 @@ export function leaveOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return id.includes('/sdk/src/contract/') ? code.replace(summaries, "summary: ''") : null
+      if (!id.includes('/sdk/src/contract/')) return null
+      return code.replace(summaries, "summary: ''").replace(failures, '')
     },
     async load(id) {
       if (id.endsWith(`/node_modules/${englishMessages}`)) return oneMessage

@@ -30,7 +30,8 @@ export function optionsOf(
   return {
     width,
     height,
-    padding: [8, 8, 0, 0],
+    // Half a label at the end.
+    padding: [8, 18, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'line', size: 7 } },
     hooks: { setCursor: [({ cursor: { idx } }) => latest.current.onHover(idx ?? null)] },

@@ -9,6 +9,7 @@ import { Avatar } from './Avatar.js'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
 import { Menu } from './Menu.js'
+import { Popover } from './Popover.js'
 
 const { client } = testClient({})
 
@@ -114,5 +115,23 @@ test('a menu stays open where its trigger is when the window changes, as a phone
   const trigger = page.getByRole('button', { name: 'Mais' }).element().getBoundingClientRect()
   const panel = item.element().closest('[popover]')?.getBoundingClientRect()
   expect(panel?.top).toBeCloseTo(trigger.bottom + 6, 0)
+  await page.viewport(innerWidth, innerHeight)
+})
+
+test('a panel that is wider than the room beside its trigger stays inside the window', async () => {
+  const { innerWidth, innerHeight } = window
+  await page.viewport(390, 844)
+  await renderWidget(
+    client,
+    <div style={{ display: 'flex', justifyContent: 'flex-end', paddingInlineEnd: 90 }}>
+      <Popover label="Avisos" trigger="…">
+        <div style={{ inlineSize: 360 }}>Um aviso largo</div>
+      </Popover>
+    </div>,
+  )
+  await page.getByRole('button', { name: 'Avisos' }).click()
+  const panel = page.getByRole('dialog', { name: 'Avisos' })
+  await vi.waitFor(() => expect(panel.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(8))
+  expect(panel.element().getBoundingClientRect().right).toBeLessThanOrEqual(382)
   await page.viewport(innerWidth, innerHeight)
 })
