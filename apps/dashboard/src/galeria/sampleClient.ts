@@ -54,6 +54,7 @@ function answerTo(path: string, full: boolean): unknown {
     '/monitoring/metrics': samples.metrics,
     '/monitoring/sessions': some(samples.health),
     '/monitoring/logs': some(samples.logs),
+    '/monitoring/trends': { latency: full ? 12 : null, messages: full ? 8 : null },
     '/monitoring/history': { samples: some(samples.history) },
     '/sessions/s1/contacts': { contacts: some(samples.contacts), total: full ? 3 : 0, nextCursor: null },
     '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },

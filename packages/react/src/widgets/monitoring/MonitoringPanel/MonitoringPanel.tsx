@@ -40,7 +40,12 @@ export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
         <>
           <MetricCards metrics={monitor.metrics} />
           <MetricsHistory readAt={monitor.updatedAt} level={below} />
-          <SessionHealthPanel sessions={monitor.sessions} restart={monitor.restart} level={below} />
+          <SessionHealthPanel
+            sessions={monitor.sessions}
+            readAt={monitor.updatedAt}
+            restart={monitor.restart}
+            level={below}
+          />
           <LogViewer headingLevel={below} />
         </>
       )}
