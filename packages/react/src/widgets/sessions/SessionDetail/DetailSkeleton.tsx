@@ -25,7 +25,7 @@ export function DetailSkeleton({ level, onBack }: { level: 1 | 2; onBack: () => 
           </div>
         </div>
         <div className="mo-detail-buttons mo-detail-buttons-waiting">
-          <Skeleton />
+          <Skeleton height={34} />
         </div>
       </header>
       <div className="mo-detail-columns">
