@@ -1,3 +1,5 @@
+import { call } from '../gateway.mjs'
+
 /**
  * Every screen in every state that is looked at: its world (`full`, `empty`, `slow` never answers, `failing` answers
  * 500), its address, and what is done before it is photographed.
@@ -64,6 +66,7 @@ export function screens({ full, qrOf, codeOf }) {
     at('failing', 'qr-failing', `/sessions/${full.waiting}`, (page) => button(page, 'Ver QR Code').click()),
     at('full', 'telefone', `/sessions/${full.idle}`, (page) => button(page, 'Conectar via Telefone').click()),
     at('full', 'telefone-codigo', `/sessions/${full.idle}`, async (page) => {
+      await call(full.url, 'POST', `/sessions/${full.idle}/disconnect`, { token: full.token })
       await button(page, 'Conectar via Telefone').click()
       await page.getByLabel('Número de telefone').fill('5511987654321')
       await button(page, 'Gerar Código').click()

@@ -1,5 +1,4 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import { classes } from '../../../ui/classes.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
 import { VirtualGrid } from '../../../ui/VirtualGrid.js'
 import { useMonitoringTexts } from '../texts.js'
@@ -20,18 +19,18 @@ interface HealthGridProps {
 /** The sessions one by one. */
 export function HealthGrid({ sessions, busy, level, onRestart }: HealthGridProps) {
   const texts = useMonitoringTexts()
+  const grid = (
+    <VirtualGrid label={texts.sessionList} items={sessions} size={card}>
+      {(session) => (
+        <HealthCard session={session} busy={busy.includes(session.id)} level={level} onRestart={onRestart} />
+      )}
+    </VirtualGrid>
+  )
+  if (sessions.length <= many) return grid
   return (
-    <div className={classes('mo-health-scroller', sessions.length > many && 'mo-health-scroller-many')}>
-      <VirtualGrid label={texts.sessionList} items={sessions} size={card}>
-        {(session) => (
-          <HealthCard
-            session={session}
-            busy={busy.includes(session.id)}
-            level={level}
-            onRestart={onRestart}
-          />
-        )}
-      </VirtualGrid>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="mo-health-scroller" aria-label={texts.health} tabIndex={0}>
+      {grid}
+    </section>
   )
 }
