@@ -1,8 +1,10 @@
 // The screens at their largest, each against the same screen nearly empty: 100 000 contacts, 100 000 log lines,
-// 5 000 sessions, 500 events a second.
+// 5 000 sessions, 500 events a second. `look [folder] [part of a name…]` photographs them instead, in every state.
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
+import { look } from './lib/look/look.mjs'
 import { launch, pairedSession, scroll, signedInPage, slowestInteraction, until } from './lib/screens.mjs'
 
 const Database = createRequire(new URL('../apps/gateway/package.json', import.meta.url))('better-sqlite3')
@@ -157,5 +159,8 @@ async function burst() {
 
 const all = { contacts, sessions, logs, burst }
 const chosen = process.argv.slice(2)
-for (const [name, run] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await run()
+if (chosen[0] === 'look')
+  await look(browser, chosen[1] ?? join(tmpdir(), 'morpheus-screens'), chosen.slice(2))
+else
+  for (const [name, run] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await run()
 await browser.close()

@@ -29,8 +29,9 @@ const instead: Readonly<Record<string, string>> = {
   '/use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react'\n",
 }
 
-/** What each call is for: words of the API reference, which no screen of today shows. */
+/** What each call is for and how it fails: words of the API reference, which no screen of today shows. */
 const summaries = /\bsummary: '[^']*'/g
+const failures = /^ +failures: (?:\{[^{}]*\}|\w+),$/gm
 
 /** Keeps the names that such a module exports, each as a function that says it was left out. */
 export function leaveOut(): Plugin {
@@ -39,7 +40,8 @@ export function leaveOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return id.includes('/sdk/src/contract/') ? code.replace(summaries, "summary: ''") : null
+      if (!id.includes('/sdk/src/contract/')) return null
+      return code.replace(summaries, "summary: ''").replace(failures, '')
     },
     async load(id) {
       const replaced = Object.keys(instead).find((path) => id.endsWith(path))

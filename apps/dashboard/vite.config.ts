@@ -21,7 +21,7 @@ const panelNeeds = [
   'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/quer|hooks/(useSession|useNow|keys|queries))',
   'packages/react/src/widgets/sessions/(parts/(rules|StatusBadge|TypeBadge)|dialogs|SessionList|SessionCard)',
   'packages/react/src/widgets/notifications/NotificationBell',
-  'packages/react/src/ui/(Notice|Skeleton|Badge|Avatar|usePopover|Menu|Popover|Dialog|ConfirmDialog)',
+  'packages/react/src/ui/(Notice|VirtualGrid|useVirtualGrid|Skeleton|Badge|Avatar|usePopover|Menu|Popover|Dialog|ConfirmDialog)',
   'apps/dashboard/src/(shell|pages/SessionsPage)',
 ]
 const any = (...paths: string[]) => new RegExp(paths.join('|'))

@@ -23,6 +23,12 @@ function aGateway() {
     status: 'connected',
     online: true,
     contacts: 10,
+    presence: 'unavailable',
+  }
+  const outcomes: Record<string, object> = {
+    '/virtual-phone/messages': { outcome: 'received' },
+    '/virtual-phone/calls': { outcome: 'ringing' },
+    '/virtual-phone/statuses': { viewed: false },
   }
   let refusal: { status: number; message: string } | null = null
   const client = createMorpheus({
@@ -35,7 +41,7 @@ function aGateway() {
       calls.push({ route, body, token: String(config.headers.Authorization ?? '') })
       if (route.startsWith('PUT')) phone.online = body.online
       if (route.endsWith('/contacts')) phone.contacts = body.count
-      const answer = { secret: 'segredo', phone: { ...phone } }
+      const answer = { secret: 'segredo', phone: { ...phone }, ...outcomes[String(config.url)] }
       const { status, data } = refusal
         ? { status: refusal.status, data: { success: false, message: refusal.message, code: 'refused' } }
         : { status: 200, data: { success: true, data: answer } }
@@ -44,6 +50,8 @@ function aGateway() {
   })
   return {
     client,
+    phone,
+    outcomes,
     refuse(status: number, message: string) {
       refusal = { status, message }
     },
@@ -61,6 +69,7 @@ async function visit(path: string, gateway = aGateway()) {
   return gateway
 }
 
+const happened = () => page.getByRole('list', { name: 'O que a sessão fez' }).getByRole('listitem').first()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => {
@@ -120,7 +129,7 @@ test('once linked it drops its connection, writes, and fills its address book, w
   await page.getByLabelText('Número do contato').fill('5521912345678')
   await page.getByLabelText('Texto').fill('Olá')
   await button('Receber mensagem').click()
-  await expect.element(page.getByText('Mensagem recebida').first()).toBeVisible()
+  await expect.element(happened()).toHaveTextContent('Mensagem recebida de Maria Oliveira')
   expect(called('POST /virtual-phone/messages')[0]).toMatchObject({
     token: 'Bearer segredo',
     body: {
@@ -135,7 +144,50 @@ test('once linked it drops its connection, writes, and fills its address book, w
   await expect.element(page.getByText('1.000 contatos neste celular')).toBeVisible()
   await online.click()
   await expect.element(page.getByRole('switch', { name: /Sem internet/ })).not.toBeChecked()
-  await expect.element(page.getByText('Sem internet, nenhuma mensagem passa.')).toBeVisible()
+  await expect.element(page.getByText('Sem internet, nada chega a este celular nem sai dele.')).toBeVisible()
+})
+
+test('shows what the session’s behaviour does to groups, read marks, calls, statuses and presence', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = aGateway()
+  gateway.phone.presence = 'available'
+  gateway.outcomes['/virtual-phone/messages'] = { outcome: 'ignored' }
+  await visit('/celular', gateway)
+  await expect.element(page.getByText('Contatos veem online')).toBeVisible()
+
+  await page.getByLabelText('Grupo').fill('Clientes')
+  await page.getByLabelText('Texto').fill('Bom dia')
+  await button('Receber mensagem').click()
+  await expect.element(happened()).toHaveTextContent('Mensagem no grupo Clientes ignorada pela sessão')
+  expect(gateway.called('POST /virtual-phone/messages')[0]?.body).toMatchObject({ group: 'Clientes' })
+
+  gateway.outcomes['/virtual-phone/messages'] = { outcome: 'read' }
+  await page.getByLabelText('Grupo').fill('')
+  await page.getByLabelText('Texto').fill('Bom dia')
+  await button('Receber mensagem').click()
+  await expect.element(happened()).toHaveTextContent('e marcada como lida')
+
+  await page.getByRole('radio', { name: 'Chamada' }).click()
+  await button('Receber chamada').click()
+  await expect.element(happened()).toHaveTextContent('Chamada de Maria Oliveira tocando')
+  gateway.outcomes['/virtual-phone/calls'] = { outcome: 'rejected' }
+  await button('Receber chamada').click()
+  await expect.element(happened()).toHaveTextContent('recusada“Receber chamadas” está desligado.')
+
+  await page.getByRole('radio', { name: 'Status' }).click()
+  await button('Receber status').click()
+  await expect.element(happened()).toHaveTextContent('não visto“Marcar status como visto” está desligado.')
+  await expect.element(page.getByLabelText('Texto')).not.toBeInTheDocument()
+})
+
+test('what a phone without a connection is asked for is refused in words', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = await visit('/celular')
+  await page.getByRole('radio', { name: 'Chamada' }).click()
+  gateway.refuse(409, 'O celular virtual está sem conexão')
+  await button('Receber chamada').click()
+  await expect.element(page.getByText('O celular virtual está sem conexão').first()).toBeVisible()
+  await expect.element(happened()).not.toBeInTheDocument()
 })
 
 test('removes the linked device after a question', async () => {

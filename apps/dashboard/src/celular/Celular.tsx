@@ -6,7 +6,7 @@ import { PhoneFrame } from './PhoneFrame.js'
 import { phones, usePhones } from './phones.js'
 import { ScanRequest } from './ScanRequest.js'
 import { Unlinked } from './Unlinked.js'
-import './celular.css'
+import './parts.css'
 
 /** The virtual phone: pairs with a code from the address or typed here, then shows what it is linked to. */
 export function Celular() {

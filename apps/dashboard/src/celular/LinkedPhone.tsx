@@ -4,10 +4,13 @@ import { formatPhone } from '@morpheus/sdk/format'
 import { Plus, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { ContactLoader } from './ContactLoader.js'
-import { MessageForm } from './MessageForm.js'
+import { Journal } from './Journal.js'
 import { PhoneStatus } from './PhoneStatus.js'
 import { type LinkedSecret, phones, usePhones } from './phones.js'
+import { Simulator } from './Simulator.js'
+import { useJournal } from './useJournal.js'
 import { useVirtualPhone } from './useVirtualPhone.js'
+import './linked.css'
 
 interface LinkedPhoneProps {
   linked: LinkedSecret
@@ -20,6 +23,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const { secret, number } = linked
   const { virtualPhone } = useMorpheus()
   const { phone, error, gone, act } = useVirtualPhone(secret)
+  const { entries, note } = useJournal()
   const [asking, setAsking] = useState(false)
 
   if (gone) {
@@ -37,9 +41,15 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   return (
     <div className="cel-stack">
       <PhoneChooser number={number} secret={secret} onAnother={onAnother} />
-      {error && <Alert>{error}</Alert>}
-      {phone ? <PhoneStatus phone={phone} secret={secret} act={act} /> : <Skeleton height={124} />}
-      {phone && <MessageForm online={phone.online} secret={secret} act={act} />}
+      {error && (
+        <Alert>
+          {error} {!phone && 'Tentando de novo a cada 2 segundos…'}
+        </Alert>
+      )}
+      {phone && <PhoneStatus phone={phone} secret={secret} act={act} />}
+      {!phone && !error && <Waiting />}
+      {phone && <Simulator online={phone.online} secret={secret} act={act} onHappened={note} />}
+      {phone && <Journal entries={entries} />}
       {phone && <ContactLoader phone={phone} secret={secret} act={act} />}
       <Button variant="danger" wide icon={<Unlink />} onClick={() => setAsking(true)}>
         Remover aparelho conectado
@@ -61,6 +71,19 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/** As tall as what comes. */
+function Waiting() {
+  return (
+    <>
+      <p className="mo-sr" role="status">
+        Carregando…
+      </p>
+      <Skeleton height={184} />
+      <Skeleton height={560} />
+    </>
   )
 }
 

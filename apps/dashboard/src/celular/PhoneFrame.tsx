@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../shell/Mark.js'
+import './frame.css'
 
 /** The phone around every screen, with its honest label. */
 export function PhoneFrame({ children }: { children: ReactNode }) {

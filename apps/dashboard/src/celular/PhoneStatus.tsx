@@ -10,6 +10,7 @@ export function PhoneStatus({ phone, secret, act }: PhonePart & { phone: Virtual
   const { virtualPhone } = useMorpheus()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const online = wanted ?? phone.online
+  const seenOnline = phone.presence === 'available'
   return (
     <section className="cel-card" aria-label="Aparelho vinculado">
       <div className="cel-row">
@@ -23,7 +24,14 @@ export function PhoneStatus({ phone, secret, act }: PhonePart & { phone: Virtual
           {statusLabels[phone.status]}
         </Badge>
       </div>
-      <label className="cel-row cel-switch-row">
+      <div className="cel-row cel-divided">
+        <div className="cel-grow">
+          <p className="cel-strong">{seenOnline ? 'Contatos veem online' : 'Contatos veem offline'}</p>
+          <p className="cel-note">{presenceNote(phone)}</p>
+        </div>
+        <span className={seenOnline ? 'cel-presence cel-presence-on' : 'cel-presence'} aria-hidden="true" />
+      </div>
+      <label className="cel-row cel-divided cel-switch-row">
         <span className="cel-grow">
           <span className="cel-strong">{online ? 'Conectado à internet' : 'Sem internet'}</span>
           <span className="cel-note">Desligue para derrubar a conexão; ligue para restaurar.</span>
@@ -44,4 +52,10 @@ export function PhoneStatus({ phone, secret, act }: PhonePart & { phone: Virtual
       </label>
     </section>
   )
+}
+
+function presenceNote({ online, status, presence }: VirtualPhone): string {
+  if (!online) return 'Sem internet, a sessão não pode aparecer online.'
+  if (status !== 'connected') return 'A sessão não está conectada.'
+  return `“Sempre online” está ${presence === 'available' ? 'ligado' : 'desligado'} no comportamento da sessão.`
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@morpheus/react/ui'
 import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './request.css'
 
 interface RequestCardProps {
   title: string

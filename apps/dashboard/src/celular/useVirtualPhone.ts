@@ -1,6 +1,7 @@
 import { useMorpheus, useToast } from '@morpheus/react'
 import { ApiError, MorpheusError, type VirtualPhone } from '@morpheus/sdk'
 import { useCallback, useEffect, useState } from 'react'
+import type { Act } from './part.js'
 
 const refreshEvery = 2_000
 
@@ -12,8 +13,7 @@ interface PhoneState {
 }
 
 interface PhoneHandle extends PhoneState {
-  /** Runs a change and shows its result; says in a toast what went wrong. Answers whether it was done. */
-  act: (change: () => Promise<{ phone?: VirtualPhone }>) => Promise<boolean>
+  act: Act
 }
 
 /** The phone as the gateway has it, read again every two seconds while it is looked at. */
@@ -54,15 +54,15 @@ export function useVirtualPhone(secret: string): PhoneHandle {
     }
   }, [virtualPhone, secret, onError])
 
-  const act = useCallback<PhoneHandle['act']>(
+  const act = useCallback<Act>(
     async (change) => {
       try {
-        const { phone } = await change()
-        if (phone) setState({ phone, error: null, gone: false })
-        return true
+        const answer = await change()
+        if (answer.phone) setState({ phone: answer.phone, error: null, gone: false })
+        return answer
       } catch (error) {
         notify({ tone: 'error', text: onError(error) })
-        return false
+        return null
       }
     },
     [notify, onError],

@@ -4,9 +4,9 @@ import { Link, Redirect } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { constructions } from './construction.js'
 
-/** Says honestly that a screen is not there yet. */
+/** Says honestly that a screen is not there yet; whatever never will be leads to the dashboard. */
 export default function ConstructionPage({ page }: { page: string }) {
-  const screen = constructions[page]
+  const screen = Object.hasOwn(constructions, page) ? constructions[page] : undefined
   usePageTitle(screen?.title ?? 'Em construção')
   if (!screen) return <Redirect to="/dashboard" replace />
   return (

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { constructions } from '../pages/construction.js'
 import { Shell } from './Shell.js'
 
 const DashboardPage = lazy(() => import('../pages/DashboardPage.js'))
@@ -22,11 +21,7 @@ export default function SignedIn() {
         <Route path="/contacts" component={ContactsPage} />
         <Route path="/monitoring" component={MonitoringPage} />
         <Route path="/messages" component={MessagesPage} />
-        {Object.keys(constructions).map((page) => (
-          <Route key={page} path={`/${page}`}>
-            <ConstructionPage page={page} />
-          </Route>
-        ))}
+        <Route path="/:page">{({ page }) => <ConstructionPage page={page} />}</Route>
         <Route>
           <Redirect to="/dashboard" replace />
         </Route>

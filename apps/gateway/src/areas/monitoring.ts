@@ -25,6 +25,7 @@ export function monitoringHandlers(
       await sessions.restart(params.id, caller.user.id)
       return { session: await monitoring.session(params.id, caller.user.id) }
     },
+    trends: ({ caller }) => monitoring.dayTrends(caller.user.id),
     history: async ({ caller, query }) => ({
       samples: await monitoring.history(caller.user.id, query.timeRange),
     }),

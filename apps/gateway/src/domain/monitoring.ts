@@ -8,6 +8,7 @@ import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/sa
 import { countSessionsOf, findOwnSession, sessionsOf } from '../store/sessions.js'
 import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
 import { average, percentChange, percentOf, round } from './change.js'
+import { type DayTrends, dayTrends } from './dayTrends.js'
 import { thin } from './history.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import { startOfDay } from './localTime.js'
@@ -102,6 +103,11 @@ export class Monitoring {
     const machine = await machineSamplesSince(db, since)
     const user = await userSamplesSince(db, userId, since)
     return thin(machine, user, rangeMs[range])
+  }
+
+  dayTrends(userId: string): Promise<DayTrends> {
+    const { db, clock } = this.#options
+    return dayTrends(db, userId, clock.now())
   }
 
   #messagesToday(userId: string): Promise<Map<string, number>> {

@@ -10,5 +10,6 @@ export const keys = {
   overview: ['morpheus', 'dashboard', 'overview'],
   messageStats: (period: string) => ['morpheus', 'dashboard', 'messages', period],
   history: (timeRange: string) => ['morpheus', 'history', timeRange],
+  dayTrends: ['morpheus', 'dayTrends'],
   health: ['morpheus', 'health'],
 } as const

@@ -32,7 +32,8 @@ export function PlotCanvas(props: PlotCanvasProps) {
     observer.observe(element)
     const stopTheme = whenThemeChanges(element, () => {
       inks.refresh()
-      made.redraw(false)
+      // A bar's colour is part of its path.
+      made.redraw(true, false)
     })
     return () => {
       observer.disconnect()

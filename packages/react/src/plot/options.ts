@@ -30,14 +30,14 @@ export function optionsOf(
   return {
     width,
     height,
-    padding: [8, 8, 0, 0],
+    // Half a label at the end.
+    padding: [8, 18, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'line', size: 7 } },
     hooks: { setCursor: [({ cursor: { idx } }) => latest.current.onHover(idx ?? null)] },
     scales: {
       x: {
-        range: (_, min, max) =>
-          shape === 'bars' ? withRoomForBars(latest.current.times, min, max) : [min, max],
+        range: (_, min, max) => (shape === 'bars' ? roomForBars(latest.current.times) : [min, max]),
       },
       y: { range: (_, __, max) => [0, Math.max(latest.current.atLeast ?? 1, (max ?? 0) * 1.1)] },
     },
@@ -85,7 +85,9 @@ function roomFor(names: readonly string[] | null): number {
   return 14 + 7 * Math.max(2, ...(names ?? []).map(({ length }) => length))
 }
 
-function withRoomForBars(times: readonly number[], min: number, max: number): UPlot.Range.MinMax {
+/** From the data, not from what the scale is: every redrawing asks again. */
+function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
+  const [min = 0, max = min] = [times[0], times.at(-1)].map((time = 0) => time / 1000)
   const half = times.length > 1 ? (max - min) / (times.length - 1) / 2 : day / 2
   return [min - half, max + half]
 }

@@ -45,6 +45,7 @@ export const monitoringTexts = {
   noLatencyYet: 'Sem medida',
   latencyNote: (count: number) => `em ${countOf(count, 'sessão', 'sessões')}`,
   messagesToday: 'Mensagens hoje',
+  lastDay: (change: string) => `${change} nas últimas 24h`,
   noSessions: 'Nenhuma sessão para acompanhar',
   noSessionsText: 'A saúde de cada sessão aparece aqui depois que ela é criada.',
   showSessions: 'Mostrar',

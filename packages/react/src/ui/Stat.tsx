@@ -35,9 +35,7 @@ export function Stat({ icon, label, children, note, tone = 'neutral', badge, tre
         <span className="mo-stat-icon" aria-hidden="true">
           {icon}
         </span>
-        <span className="mo-truncate" title={label}>
-          {label}
-        </span>
+        <span className="mo-stat-name">{label}</span>
         {badge}
       </dt>
       <dd className="mo-stat-value mo-figures">{children}</dd>

@@ -16,6 +16,7 @@ export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } fr
 export { PasswordInput } from './PasswordInput.js'
 export { Popover, type PopoverProps } from './Popover.js'
 export { RadioCard, type RadioCardProps, RadioCards } from './RadioCards.js'
+export { Segments, type SegmentsProps } from './Segments.js'
 export { Select } from './Select.js'
 export { Skeleton } from './Skeleton.js'
 export { Spinner } from './Spinner.js'

@@ -9,6 +9,7 @@ import { Avatar } from './Avatar.js'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
 import { Menu } from './Menu.js'
+import { Popover } from './Popover.js'
 
 const { client } = testClient({})
 
@@ -101,4 +102,36 @@ test('a menu is moved in by keyboard', async () => {
 test('a picture that does not load gives way to the initial', async () => {
   const screen = await renderWidget(client, <Avatar name="élcio" src="data:image/png;base64,AAAA" />)
   await expect.element(screen.container).toHaveTextContent('É')
+})
+
+test('a menu stays open where its trigger is when the window changes, as a phone’s does with its keyboard', async () => {
+  await renderWidget(client, <Menu label="Mais" trigger="…" items={[{ label: 'Sair', onSelect() {} }]} />)
+  await page.getByRole('button', { name: 'Mais' }).click()
+  const item = page.getByRole('menuitem', { name: 'Sair' })
+  await expect.element(item).toBeVisible()
+  const { innerWidth, innerHeight } = window
+  await page.viewport(innerWidth, innerHeight - 60)
+  await expect.element(item).toBeVisible()
+  const trigger = page.getByRole('button', { name: 'Mais' }).element().getBoundingClientRect()
+  const panel = item.element().closest('[popover]')?.getBoundingClientRect()
+  expect(panel?.top).toBeCloseTo(trigger.bottom + 6, 0)
+  await page.viewport(innerWidth, innerHeight)
+})
+
+test('a panel that is wider than the room beside its trigger stays inside the window', async () => {
+  const { innerWidth, innerHeight } = window
+  await page.viewport(390, 844)
+  await renderWidget(
+    client,
+    <div style={{ display: 'flex', justifyContent: 'flex-end', paddingInlineEnd: 90 }}>
+      <Popover label="Avisos" trigger="…">
+        <div style={{ inlineSize: 360 }}>Um aviso largo</div>
+      </Popover>
+    </div>,
+  )
+  await page.getByRole('button', { name: 'Avisos' }).click()
+  const panel = page.getByRole('dialog', { name: 'Avisos' })
+  await vi.waitFor(() => expect(panel.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(8))
+  expect(panel.element().getBoundingClientRect().right).toBeLessThanOrEqual(382)
+  await page.viewport(innerWidth, innerHeight)
 })

@@ -28,18 +28,27 @@ export function usePopover<T extends HTMLElement>(): Popover<T> {
     trigger.setAttribute('popovertarget', id)
     panel.setAttribute('popover', 'auto')
     const onBeforeToggle = (event: ToggleEvent) => {
-      if (event.newState === 'open') place(panel, trigger)
+      if (event.newState !== 'open') return
+      place(panel, trigger)
+      // Only once it is open does it have a width; before it is painted.
+      requestAnimationFrame(() => keepInside(panel))
     }
     const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open')
     panel.addEventListener('beforetoggle', onBeforeToggle)
     panel.addEventListener('toggle', onToggle)
-    window.addEventListener('resize', close)
+    // Kept open: a phone resizes its window whenever its keyboard or address bar comes and goes.
+    const onResize = () => {
+      if (!panel.matches(':popover-open')) return
+      place(panel, trigger)
+      keepInside(panel)
+    }
+    window.addEventListener('resize', onResize)
     return () => {
       panel.removeEventListener('beforetoggle', onBeforeToggle)
       panel.removeEventListener('toggle', onToggle)
-      window.removeEventListener('resize', close)
+      window.removeEventListener('resize', onResize)
     }
-  }, [id, close])
+  }, [id])
 
   return { id, open, triggerRef, panelRef, close }
 }
@@ -63,4 +72,12 @@ function place(panel: HTMLElement, trigger: HTMLElement): void {
     maxHeight: `${room - gap - margin}px`,
     maxWidth: `${clientWidth - 2 * margin}px`,
   })
+}
+
+/** A panel wider than the room on its side of the trigger goes beyond the trigger instead of beyond the window. */
+function keepInside(panel: HTMLElement): void {
+  const { left, right } = panel.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  if (left < margin) Object.assign(panel.style, { left: `${margin}px`, right: 'auto' })
+  else if (right > clientWidth - margin) Object.assign(panel.style, { left: 'auto', right: `${margin}px` })
 }

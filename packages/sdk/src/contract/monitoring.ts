@@ -126,6 +126,15 @@ export const monitoring = {
     answer: z.object({ session: SessionHealth }),
     failures: notFound,
   }),
+  /**
+   * Ours: what the spec fixes as the texts '+12% nas últimas 24h' and '+8% nas últimas 24h', measured. The last hour's
+   * average latency against the same hour a day before, and the messages of the last 24 whole hours against the 24
+   * before; percent, `null` where nothing was measured a day ago.
+   */
+  trends: endpoint('GET /monitoring/trends', {
+    summary: 'Mostra o que mudou nas últimas 24 horas',
+    answer: z.object({ latency: trend, messages: trend }),
+  }),
   /** Ours: what the plots draw, thinned to some 300 samples. */
   history: endpoint('GET /monitoring/history', {
     summary: 'Mostra o histórico das métricas do sistema',

@@ -30,9 +30,12 @@ function reads({ path }: SeenCall): FakeAnswer {
   return ok([line])
 }
 
-function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer> = reads) {
+function setUp(
+  answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer> = reads,
+  options = { logs: 500 },
+) {
   const fake = fakeMorpheus(answer)
-  const flow = monitorSystem(fake.morpheus)
+  const flow = monitorSystem(fake.morpheus, options)
   return { ...fake, flow, state: () => flow.store.getState() }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -59,6 +62,14 @@ describe('monitorSystem', () => {
     flow.setFilters({ level: 'error', service: 'database', timeRange: '7d' })
     await settle()
     expect(calls[8]?.query).toEqual({ level: 'error', service: 'database', timeRange: '7d', limit: 500 })
+  })
+
+  it('reads no log unless asked to', async () => {
+    const { flow, state, calls } = setUp(reads, { logs: 0 })
+    flow.start()
+    await settle()
+    expect(calls.map(({ path }) => path)).toEqual(['/monitoring/metrics', '/monitoring/sessions'])
+    expect(state()).toMatchObject({ loading: false, logs: [] })
   })
 
   it('follows the interval, and stands still with auto-refresh off or once stopped', async () => {

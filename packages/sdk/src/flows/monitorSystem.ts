@@ -14,13 +14,15 @@ import { type Flow, timers } from './flow.js'
 export const refreshIntervals = [10, 30, 60, 300] as const
 export type RefreshInterval = (typeof refreshIntervals)[number]
 
-/** How many lines one read brings. */
-export const monitorLimits = { logs: 500 } as const
-
 export interface LogFilters {
   readonly level: LogLevel | 'all'
   readonly service: LogService | 'all'
   readonly timeRange: TimeRange
+}
+
+export interface MonitorOptions {
+  /** How many of the newest lines each read brings; none unless asked for, since `tailLogs` follows a log of any length. */
+  readonly logs?: number
 }
 
 export interface MonitorState {
@@ -30,7 +32,7 @@ export interface MonitorState {
   readonly refreshing: boolean
   readonly metrics: SystemMetrics
   readonly sessions: readonly SessionHealth[]
-  /** Newest first. */
+  /** Newest first; empty unless asked for. */
   readonly logs: readonly LogEntry[]
   readonly filters: LogFilters
   readonly autoRefresh: boolean
@@ -78,8 +80,11 @@ export function logQuery({ level, service, timeRange }: LogFilters) {
   return { timeRange, ...(level !== 'all' && { level }), ...(service !== 'all' && { service }) }
 }
 
-/** Core spec §4, monitoring refresh: three reads together on open, when filters change, and on the timer. */
-export function monitorSystem({ monitoring, identity }: Morpheus): MonitorFlow {
+/** Core spec §4, monitoring refresh: the reads together on open, when filters change, and on the timer. */
+export function monitorSystem(
+  { monitoring, identity }: Morpheus,
+  { logs: limit = 0 }: MonitorOptions = {},
+): MonitorFlow {
   const store = createStore<MonitorState>(() => initial)
   const clock = timers()
   let running = false
@@ -97,7 +102,7 @@ export function monitorSystem({ monitoring, identity }: Morpheus): MonitorFlow {
     const [metrics, sessions, logs] = await Promise.all([
       monitoring.metrics({}, { signal }).catch(() => emptyMetrics),
       monitoring.sessions({}, { signal }).catch(() => []),
-      monitoring.logs({ ...logQuery(filters), limit: monitorLimits.logs }, { signal }).catch(() => []),
+      limit > 0 ? monitoring.logs({ ...logQuery(filters), limit }, { signal }).catch(() => []) : [],
     ])
     if (signal.aborted) return
     store.setState({ metrics, sessions, logs, loading: false, refreshing: false, updatedAt: Date.now() })

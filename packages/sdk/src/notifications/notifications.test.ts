@@ -88,8 +88,11 @@ describe('the store', () => {
   })
 
   it('is back after a restart; what is broken in the storage is ignored', () => {
+    vi.useFakeTimers()
     const { notifications, storage } = setUp()
     notifications.add(draft())
+    vi.runAllTimers()
+    vi.useRealTimers()
     expect(setUp(storage).state()).toMatchObject({
       unreadCount: 1,
       notifications: [{ title: 'Sessão Conectada' }],
@@ -99,6 +102,35 @@ describe('the store', () => {
       '{"state":{"notifications":[{"id":1}],"unreadCount":7},"version":0}',
     )
     expect(setUp(storage).state()).toMatchObject({ unreadCount: 0, notifications: [] })
+  })
+
+  it('writes a burst together, and the last of it', () => {
+    vi.useFakeTimers()
+    const memory = memoryStorage()
+    const setItem = vi.fn(memory.setItem)
+    const { notifications } = setUp({ ...memory, setItem })
+    for (let count = 1; count <= 50; count++) notifications.add(draft({ message: String(count) }))
+    expect(setItem).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(250)
+    expect(setItem).toHaveBeenCalledOnce()
+    notifications.add(draft({ message: '51' }))
+    vi.advanceTimersByTime(250)
+    vi.useRealTimers()
+    expect(setItem).toHaveBeenCalledTimes(2)
+    expect(setUp(memory).state()).toMatchObject({ unreadCount: 51, notifications: { 0: { message: '51' } } })
+  })
+
+  it('goes on with a storage that refuses, and says so in the log', () => {
+    vi.useFakeTimers()
+    const setItem = () => {
+      throw new Error('QuotaExceededError')
+    }
+    const { notifications, state } = setUp({ ...memoryStorage(), setItem })
+    notifications.add(draft())
+    vi.advanceTimersByTime(250)
+    vi.useRealTimers()
+    expect(state().unreadCount).toBe(1)
+    expect(logger.error).toHaveBeenCalledOnce()
   })
 
   it('ignores an update before the settings are loaded, and rethrows a failed one', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SyncStorage } from '../auth/storage.js'
 import type { MethodsOf } from '../client/methods.js'
@@ -7,13 +7,14 @@ import type { Logger } from '../client/transport.js'
 import type { NotificationSettings } from '../contract/notificationSettings.js'
 import type { Contract } from '../contract/table.js'
 import { randomId } from '../format/randomId.js'
+import { batchedStorage } from './batchedStorage.js'
 import { allows } from './filter.js'
 import { Notification, type NotificationDraft } from './notification.js'
 
 /** Core spec §9. */
 export const notificationLimits = { cap: 100, badgeCap: 99 } as const
 
-/** Core spec §3. The list and the unread count are persisted. */
+/** Core spec §3. The list and the unread count are persisted, a moment later. */
 export interface NotificationState {
   readonly notifications: readonly Notification[]
   readonly unreadCount: number
@@ -50,7 +51,7 @@ export function createNotifications({ storage, logger, calls }: NotificationsOpt
   const store = createStore<NotificationState>()(
     persist((): NotificationState => ({ ...empty, settings: null, isLoading: false }), {
       name: 'notification-storage',
-      storage: createJSONStorage(() => storage),
+      storage: batchedStorage(storage, logger),
       partialize: ({ notifications, unreadCount }) => ({ notifications, unreadCount }),
       merge: (persisted, current) => {
         const read = Persisted.safeParse(persisted)

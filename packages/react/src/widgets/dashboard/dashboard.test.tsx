@@ -1,5 +1,6 @@
 import type { Activity, OverviewCard } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
@@ -169,4 +170,54 @@ test('without messages there is no empty plot', async () => {
   const screen = await renderWidget(client, <MessageStats />)
   await expect.element(page.getByText('Nenhuma mensagem neste período')).toBeVisible()
   expect(screen.container.querySelector('canvas')).toBeNull()
+})
+
+function Own({ onMount }: { onMount: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a mount
+  useEffect(onMount, [])
+  return <a href="#own">A minha</a>
+}
+
+test('a card of the host stays as it is when the others cannot be read', async () => {
+  const onMount = vi.fn()
+  const { client } = testClient({
+    dashboard: {
+      overview: () => {
+        throw new TestFailure(400, 'Não agora')
+      },
+    },
+  })
+  await renderWidget(client, <OverviewCards before={<Own onMount={onMount} />} />)
+  await expect.element(page.getByText('Não foi possível carregar os indicadores')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'A minha' })).toBeVisible()
+  expect(onMount).toHaveBeenCalledOnce()
+})
+
+/** How many pixels of the plot have a colour, give or take what blending makes of it. */
+function pixelsOf(canvas: HTMLCanvasElement | null, [red, green, blue]: readonly [number, number, number]) {
+  const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+  const near = (index: number, wanted: number) => Math.abs((data[index] ?? 0) - wanted) < 4
+  let count = 0
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at + 3] === 255 && near(at, red) && near(at + 1, green) && near(at + 2, blue)) count++
+  return count
+}
+
+test('bars change their colour with the theme, and nothing else', async () => {
+  const [light, dark] = [[11, 106, 76] as const, [69, 194, 149] as const]
+  const { client } = withStats()
+  const screen = await renderWidget(client, <MessageStats />)
+  const seen = (color: typeof light | typeof dark) =>
+    pixelsOf(screen.container.querySelector('canvas'), color)
+  const theme = (name: string) =>
+    screen.container.querySelector('.mo-root')?.setAttribute('data-mo-theme', name)
+  await expect.poll(() => seen(light)).toBeGreaterThan(1000)
+  const before = seen(light)
+  for (let round = 0; round < 5; round++) {
+    theme('dark')
+    await expect.poll(() => seen(dark)).toBe(before)
+    expect(seen(light)).toBe(0)
+    theme('light')
+    await expect.poll(() => seen(light)).toBe(before)
+  }
 })

@@ -11,17 +11,27 @@ export function BrowserSkeleton() {
       <div className="mo-stats" aria-hidden="true">
         {cards.map((key) => (
           <div key={key} className="mo-stat">
-            <Skeleton width="60%" height={18} />
+            <span className="mo-stat-label">
+              <Skeleton width="60%" height={18} />
+            </span>
             <Skeleton width={64} height={28} />
+            <Skeleton width="50%" height={18} />
           </div>
         ))}
       </div>
-      <div className="mo-card mo-contacts-main">
-        <div className="mo-contacts-tools">
-          <Skeleton height={36} />
-          <Skeleton height={36} />
+      <div className="mo-contacts-columns">
+        <div className="mo-card mo-contacts-main">
+          <div className="mo-contacts-tools">
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </div>
+          <p className="mo-contacts-count" />
+          <ListSkeleton />
         </div>
-        <ListSkeleton />
+        <div className="mo-contacts-side">
+          <Skeleton height={220} />
+          <Skeleton height={230} />
+        </div>
       </div>
     </>
   )

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { useContactList } from '../../../hooks/useContactList.js'
 import { useDebounced } from '../../../hooks/useDebounced.js'
 import { Button } from '../../../ui/Button.js'
-import type { HeadingLevel } from '../../../ui/heading.js'
 import { EmptyState, ErrorState } from '../../../ui/Notice.js'
 import { SearchInput } from '../../../ui/SearchInput.js'
 import { Select } from '../../../ui/Select.js'
@@ -23,7 +22,7 @@ interface SessionContactsProps {
   session: Session
   /** The connected ones, to choose from. */
   sessions: readonly Session[]
-  level: HeadingLevel
+  level: 2 | 3
   onSelectSession: (sessionId: string) => void
   onStartConversation: (contact: Contact) => void
 }
@@ -74,7 +73,7 @@ export function SessionContacts(props: SessionContactsProps) {
           </ErrorState>
         )}
         {list.isSuccess && contacts.length === 0 && !rested && (
-          <EmptyState icon={<Users />} title={texts.empty} level={3}>
+          <EmptyState icon={<Users />} title={texts.empty} level={level}>
             {texts.emptyText}
           </EmptyState>
         )}
@@ -82,7 +81,7 @@ export function SessionContacts(props: SessionContactsProps) {
           <EmptyState
             icon={<SearchX />}
             title={texts.noMatch}
-            level={3}
+            level={level}
             action={<Button onClick={() => setSearch('')}>{texts.clearSearch}</Button>}
           >
             {texts.noMatchText(rested)}

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/Notice.js'
 import { Panel } from '../../../ui/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { useDashboardTexts } from '../texts.js'
+import '../../../ui/event.css'
 import './widget.css'
 
 /** Core spec §9. */
@@ -63,7 +64,7 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
           {placeholders.map((key) => (
             <div key={key} className="mo-activity-item">
               <span className="mo-avatar mo-avatar-small mo-skeleton" />
-              <div className="mo-activity-text">
+              <div className="mo-event-text">
                 <Skeleton width="62%" height={16} />
                 <Skeleton width="34%" height={14} />
               </div>
@@ -82,18 +83,18 @@ function Item({ activity }: { activity: Activity }) {
   const Icon = icons[type]
   return (
     <li className="mo-activity-item">
-      <span className="mo-activity-icon" title={texts.activityTypes[type]}>
+      <span className="mo-event-icon" title={texts.activityTypes[type]}>
         <Icon aria-hidden="true" />
       </span>
-      <div className="mo-activity-text">
+      <div className="mo-event-text">
         <p className="mo-truncate" title={description}>
           {description}
         </p>
-        <p className="mo-activity-session mo-truncate" title={sessionName ?? undefined}>
+        <p className="mo-event-note mo-truncate" title={sessionName ?? undefined}>
           {sessionName ?? texts.removedSession}
         </p>
       </div>
-      <time className="mo-activity-time" dateTime={timestamp} title={formatDateTime(timestamp)}>
+      <time className="mo-event-note mo-activity-time" dateTime={timestamp} title={formatDateTime(timestamp)}>
         {relativeTime(timestamp, now)}
       </time>
     </li>

@@ -28,10 +28,24 @@ export function OverviewCards({ before }: OverviewCardsProps) {
   const texts = useDashboardTexts()
   const common = useTexts().common
   const { data, error, isFetching, refetch } = useOverview()
-  if (!data && error) {
-    return (
-      <>
-        {before && <div className="mo-stats">{before}</div>}
+  const failed = !data && error !== null
+  return (
+    <>
+      {!data && !failed && (
+        <p className="mo-sr" role="status">
+          {common.loading}
+        </p>
+      )}
+      <div className="mo-stats">
+        {before}
+        {!failed && (
+          <dl className="mo-stats-inner" aria-label={texts.overview}>
+            {data?.cards.map((card) => <Card key={card.title} card={card} />) ??
+              placeholders.map((key) => <Placeholder key={key} />)}
+          </dl>
+        )}
+      </div>
+      {failed && (
         <div className="mo-card">
           <ErrorState
             icon={<CircleAlert />}
@@ -42,23 +56,7 @@ export function OverviewCards({ before }: OverviewCardsProps) {
             {error instanceof MorpheusError ? error.message : undefined}
           </ErrorState>
         </div>
-      </>
-    )
-  }
-  return (
-    <>
-      {!data && (
-        <p className="mo-sr" role="status">
-          {common.loading}
-        </p>
       )}
-      <div className="mo-stats">
-        {before}
-        <dl className="mo-stats-inner" aria-label={texts.overview}>
-          {data?.cards.map((card) => <Card key={card.title} card={card} />) ??
-            placeholders.map((key) => <Placeholder key={key} />)}
-        </dl>
-      </div>
     </>
   )
 }

@@ -3,9 +3,10 @@ import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/Badge.js'
-import { Stat, type TrendProps } from '../../../ui/Stat.js'
+import { Stat } from '../../../ui/Stat.js'
 import { useMonitoringTexts } from '../texts.js'
 import { thresholds, toneOf } from './thresholds.js'
+import { trendOf } from './trendOf.js'
 
 const gigabytes = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inGigabytes = (bytes: number) => gigabytes.format(bytes / 1024 ** 3)
@@ -109,15 +110,4 @@ function Measured({ icon, label, note, level, trend, risingIsGood = false, child
       {children}
     </Stat>
   )
-}
-
-function trendOf(
-  value: number,
-  risingIsGood: boolean,
-  texts: { better: string; worse: string; same: string },
-): TrendProps {
-  const text = `${value > 0 ? '+' : ''}${formatPercent(value)}`
-  if (value === 0) return { value, text, meaning: texts.same }
-  const good = value > 0 === risingIsGood
-  return { value, text, tone: good ? 'good' : 'bad', meaning: good ? texts.better : texts.worse }
 }

@@ -30,6 +30,7 @@ function aMonitor({ metrics: own = metrics, sessions = [], more = {} }: World = 
       sessions: () => sessions,
       logs: () => [],
       history: () => ({ samples }),
+      trends: () => ({ latency: null, messages: null }),
       ...more,
     },
   })
@@ -79,6 +80,25 @@ test.each(['light', 'dark'] as const)(
     await expectAccessible()
   },
 )
+
+test('a day’s change of latency and messages is what was measured, and absent where nothing was', async () => {
+  const sessions = [aHealth({ latency: 50 })]
+  const { client } = aMonitor({ sessions, more: { trends: () => ({ latency: 12, messages: 8 }) } })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('+12,0% nas últimas 24h')).toBeVisible()
+  expect(figure('Latência média')?.querySelector('.mo-trend-bad')?.textContent).toContain('piorou')
+  expect(figure('Mensagens hoje')?.querySelector('.mo-trend-good')?.textContent).toContain(
+    '+8,0% nas últimas 24h',
+  )
+})
+
+test('without a day before there is no change to tell', async () => {
+  const { client, called } = aMonitor({ sessions: [aHealth({ latency: 50 })] })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Latência média')).toBeVisible()
+  await vi.waitFor(() => expect(called('GET /api/monitoring/trends').length).toBeGreaterThan(0))
+  expect(figure('Latência média')?.querySelector('.mo-trend')).toBeNull()
+})
 
 test.each([
   ['cpu', 60, 'good'],

@@ -40,7 +40,12 @@ export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
         <>
           <MetricCards metrics={monitor.metrics} />
           <MetricsHistory readAt={monitor.updatedAt} level={below} />
-          <SessionHealthPanel sessions={monitor.sessions} restart={monitor.restart} level={below} />
+          <SessionHealthPanel
+            sessions={monitor.sessions}
+            readAt={monitor.updatedAt}
+            restart={monitor.restart}
+            level={below}
+          />
           <LogViewer headingLevel={below} />
         </>
       )}
@@ -53,34 +58,38 @@ function Controls({ monitor }: { monitor: Monitor }) {
   const { autoRefresh, interval, refreshing, updatedAt } = monitor
   return (
     <div className="mo-monitor-controls">
-      {updatedAt !== null && (
-        <span className="mo-monitor-updated mo-figures">{texts.updatedAt(time.format(updatedAt))}</span>
-      )}
-      <Switch
-        label={texts.autoRefresh}
-        checked={autoRefresh}
-        onChange={(event) => monitor.setAutoRefresh(event.target.checked)}
-      />
-      <div className="mo-monitor-interval">
-        <Select
-          aria-label={texts.interval}
-          value={interval}
-          disabled={!autoRefresh}
-          onChange={(event) => {
-            const chosen = refreshIntervals.find((seconds) => seconds === Number(event.target.value))
-            if (chosen) monitor.setInterval(chosen)
-          }}
-        >
-          {refreshIntervals.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {texts.intervals[seconds]}
-            </option>
-          ))}
-        </Select>
+      <div className="mo-monitor-control">
+        <span className="mo-monitor-updated mo-figures">
+          {updatedAt !== null && texts.updatedAt(time.format(updatedAt))}
+        </span>
+        <Button icon={<RefreshCw />} busy={refreshing} onClick={() => void monitor.refresh()}>
+          {texts.refresh}
+        </Button>
       </div>
-      <Button icon={<RefreshCw />} busy={refreshing} onClick={() => void monitor.refresh()}>
-        {texts.refresh}
-      </Button>
+      <div className="mo-monitor-control">
+        <Switch
+          label={texts.autoRefresh}
+          checked={autoRefresh}
+          onChange={(event) => monitor.setAutoRefresh(event.target.checked)}
+        />
+        <div className="mo-monitor-interval">
+          <Select
+            aria-label={texts.interval}
+            value={interval}
+            disabled={!autoRefresh}
+            onChange={(event) => {
+              const chosen = refreshIntervals.find((seconds) => seconds === Number(event.target.value))
+              if (chosen) monitor.setInterval(chosen)
+            }}
+          >
+            {refreshIntervals.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {texts.intervals[seconds]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
     </div>
   )
 }

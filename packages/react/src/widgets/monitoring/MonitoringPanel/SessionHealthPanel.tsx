@@ -2,6 +2,7 @@ import type { SessionHealth } from '@morpheus/sdk'
 import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useDayTrends } from '../../../hooks/useDayTrends.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
 import { EmptyState } from '../../../ui/Notice.js'
 import { Panel } from '../../../ui/Panel.js'
@@ -9,10 +10,13 @@ import { Segments } from '../../../ui/Segments.js'
 import { Stat } from '../../../ui/Stat.js'
 import { useMonitoringTexts } from '../texts.js'
 import { HealthGrid } from './HealthGrid.js'
+import { dayTrend } from './trendOf.js'
 import { useRestart } from './useRestart.js'
 
 interface SessionHealthPanelProps {
   sessions: readonly SessionHealth[]
+  /** When they were read, in milliseconds since the epoch. */
+  readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth>
   level: HeadingLevel
 }
@@ -20,11 +24,12 @@ interface SessionHealthPanelProps {
 const needsAttention = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
 
 /** How the sessions are, together and one by one. Core spec §2, Session health. */
-export function SessionHealthPanel({ sessions, restart, level }: SessionHealthPanelProps) {
+export function SessionHealthPanel({ sessions, readAt, restart, level }: SessionHealthPanelProps) {
   const texts = useMonitoringTexts()
   const [filter, setFilter] = useState<'all' | 'attention'>('all')
   const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
   const { busy, act } = useRestart(restart)
+  const { data: day } = useDayTrends(readAt)
   const shown = filter === 'all' ? sessions : failing
   const measured = sessions.flatMap(({ latency }) => latency ?? [])
   const latency = measured.reduce((sum, each) => sum + each, 0) / measured.length
@@ -68,10 +73,15 @@ export function SessionHealthPanel({ sessions, restart, level }: SessionHealthPa
               icon={<Gauge />}
               label={texts.averageLatency}
               note={measured.length > 0 ? texts.latencyNote(measured.length) : texts.noLatency}
+              trend={dayTrend(day?.latency, false, texts)}
             >
               {measured.length > 0 ? `${formatCount(Math.round(latency))} ms` : '—'}
             </Stat>
-            <Stat icon={<MessageSquare />} label={texts.messagesToday}>
+            <Stat
+              icon={<MessageSquare />}
+              label={texts.messagesToday}
+              trend={dayTrend(day?.messages, true, texts)}
+            >
               {formatCount(messages)}
             </Stat>
           </dl>

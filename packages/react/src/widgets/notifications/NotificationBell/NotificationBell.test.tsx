@@ -1,4 +1,10 @@
-import type { Morpheus, Notification, NotificationSettings } from '@morpheus/sdk'
+import {
+  createMorpheus,
+  type Morpheus,
+  memoryStorage,
+  type Notification,
+  type NotificationSettings,
+} from '@morpheus/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Theme } from '../../../provider/MorpheusProvider.js'
@@ -191,4 +197,12 @@ test('a choice that could not be saved says so and goes back', async () => {
     .element(page.getByText('Não foi possível salvar a preferência. Tente novamente.').first())
     .toBeVisible()
   await expect.element(toggle).not.toBeChecked()
+})
+
+test('what came just before a reload is still there after it', () => {
+  const storage = memoryStorage()
+  const visit = () => createMorpheus({ baseUrl: 'http://gateway.test', storage }).notifications
+  visit().add(draft)
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(visit().store.getState()).toMatchObject({ unreadCount: 1, notifications: [{ message: 'Loja' }] })
 })

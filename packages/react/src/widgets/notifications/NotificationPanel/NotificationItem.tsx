@@ -39,17 +39,17 @@ export const NotificationItem = memo(function NotificationItem({
       )}
     >
       <button type="button" className="mo-notification-open" onClick={() => onOpen(entry)}>
-        <span className="mo-notification-icon">
+        <span className="mo-event-icon">
           <Icon aria-hidden="true" />
         </span>
-        <span className="mo-notification-text">
+        <span className="mo-event-text mo-notification-text">
           <span className="mo-notification-title">
             <span className="mo-sr">
               {!entry.read && texts.isUnread} {texts.types[entry.type]}:{' '}
             </span>
             {entry.title}
           </span>
-          <span className="mo-notification-message">{entry.message}</span>
+          <span className="mo-event-note mo-notification-message">{entry.message}</span>
           <time
             className="mo-notification-time"
             dateTime={entry.timestamp}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/Notice.js'
 import { useNotificationTexts } from '../texts.js'
 import { NotificationItem } from './NotificationItem.js'
 import { PushSwitch } from './PushSwitch.js'
+import '../../../ui/event.css'
 import './widget.css'
 
 interface NotificationPanelProps {
@@ -39,7 +40,7 @@ export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
 
   return (
     <>
-      <header className="mo-notifications-header">
+      <div className="mo-notifications-header">
         <h2 className="mo-notifications-title">{bell.title}</h2>
         {notifications.length > 0 && (
           <div className="mo-notifications-tools">
@@ -68,7 +69,7 @@ export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
             </Button>
           </div>
         )}
-      </header>
+      </div>
       <div ref={body} className="mo-notifications-body" tabIndex={-1}>
         {notifications.length === 0 ? (
           <EmptyState icon={<BellOff />} title={texts.empty} level={3}>

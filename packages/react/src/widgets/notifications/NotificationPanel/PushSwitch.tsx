@@ -17,7 +17,7 @@ export function PushSwitch() {
         ? texts.pushUnsupported
         : texts.pushHelp
   return (
-    <footer className="mo-notifications-footer">
+    <div className="mo-notifications-footer">
       <Switch
         label={texts.push}
         aria-describedby={helpId}
@@ -30,6 +30,6 @@ export function PushSwitch() {
       <p id={helpId} className="mo-notifications-help" role="status">
         {help}
       </p>
-    </footer>
+    </div>
   )
 }

@@ -35,9 +35,7 @@ export function DetailHeader({ session, control, level, onBack }: DetailHeaderPr
         <Avatar name={session.name} src={session.profilePic} size="large" />
         <div className="mo-detail-name-block">
           <div className="mo-detail-name-line">
-            <Heading className="mo-title mo-truncate" title={session.name}>
-              {session.name}
-            </Heading>
+            <Heading className="mo-title mo-detail-name">{session.name}</Heading>
             <StatusBadge status={session.status} />
           </div>
           <p className="mo-detail-phone">

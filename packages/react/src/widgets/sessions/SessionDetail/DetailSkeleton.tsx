@@ -1,16 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
+import { heading } from '../../../ui/heading.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 
 /** The detail's outline; the way back works already. */
-export function DetailSkeleton({ onBack }: { onBack: () => void }) {
+export function DetailSkeleton({ level, onBack }: { level: 1 | 2; onBack: () => void }) {
   const texts = useTexts()
+  const Heading = heading(level)
   return (
     <div className="mo-detail">
-      <p className="mo-sr" role="status">
-        {texts.common.loading}
-      </p>
+      <Heading className="mo-sr">
+        <span role="status">{texts.common.loading}</span>
+      </Heading>
       <header className="mo-detail-header">
         <Button className="mo-detail-back" size="small" variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
           {texts.sessions.title}
@@ -22,14 +24,19 @@ export function DetailSkeleton({ onBack }: { onBack: () => void }) {
             <Skeleton width={140} />
           </div>
         </div>
+        <div className="mo-detail-buttons mo-detail-buttons-waiting">
+          <Skeleton height={34} />
+        </div>
       </header>
       <div className="mo-detail-columns">
         <div className="mo-detail-main">
           <Skeleton height={86} />
-          <Skeleton height={180} />
+          <Skeleton height={216} />
+          <Skeleton height={98} />
         </div>
         <div className="mo-detail-side">
-          <Skeleton height={236} />
+          <Skeleton height={248} />
+          <Skeleton height={156} />
         </div>
       </div>
     </div>

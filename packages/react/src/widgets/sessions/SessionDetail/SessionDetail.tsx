@@ -63,7 +63,7 @@ export function SessionDetail(props: SessionDetailProps) {
       </ErrorState>
     )
   }
-  if (!session) return <DetailSkeleton onBack={onBack} />
+  if (!session) return <DetailSkeleton level={headingLevel} onBack={onBack} />
 
   return (
     <div className="mo-detail">

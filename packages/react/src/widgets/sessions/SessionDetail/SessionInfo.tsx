@@ -32,11 +32,9 @@ export function SessionInfo({ session, level }: { session: Session; level: 1 | 2
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
+        <div className="mo-fact-id">
           <dt>{detailTexts.id}</dt>
-          <dd className="mo-mono mo-truncate" title={session.id}>
-            {session.id}
-          </dd>
+          <dd className="mo-mono">{session.id}</dd>
         </div>
       </dl>
     </Card>

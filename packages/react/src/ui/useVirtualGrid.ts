@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-interface GridOptions {
-  count: number
-  /** The narrowest an item may be, its height, and the space between, in pixels. */
+/** The narrowest an item may be, its height, and the space between, in pixels. */
+export interface ItemSize {
   minWidth: number
   height: number
   gap: number
@@ -25,7 +24,7 @@ const overscan = 3
  * A grid of items of one size that scrolls with the page and renders those near the window only, however many there
  * are. Written out because one size makes it arithmetic, and a general virtualizer weighs 13 kB on this page.
  */
-export function useVirtualGrid({ count, minWidth, height, gap }: GridOptions): VirtualGrid {
+export function useVirtualGrid(count: number, { minWidth, height, gap }: ItemSize): VirtualGrid {
   const ref = useRef<HTMLUListElement>(null)
   const [view, setView] = useState({ columns: 1, from: 0, to: 0 })
 

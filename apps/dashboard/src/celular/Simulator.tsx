@@ -1,0 +1,108 @@
+import { useMorpheus } from '@morpheus/react'
+import { Button, Field, Segments, TextInput } from '@morpheus/react/ui'
+import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
+import { useState } from 'react'
+import { callHappened, type Happening, messageHappened, statusHappened } from './happening.js'
+import { type MessageDraft, MessageFields } from './MessageFields.js'
+import { NumberField } from './NumberField.js'
+import type { PhonePart } from './part.js'
+import { randomNumber } from './randomNumber.js'
+
+type Kind = 'message' | 'call' | 'status'
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'message', label: 'Mensagem' },
+  { value: 'call', label: 'Chamada' },
+  { value: 'status', label: 'Status' },
+]
+const icons: Readonly<Record<Kind, LucideIcon>> = { message: Send, call: PhoneIncoming, status: CircleDashed }
+
+interface SimulatorProps extends PhonePart {
+  online: boolean
+  onHappened: (happening: Happening) => void
+}
+
+/** A contact writes, calls or posts a status; or the phone's owner writes to the contact. Nothing leaves the server. */
+export function Simulator({ online, secret, act, onHappened }: SimulatorProps) {
+  const { virtualPhone } = useMorpheus()
+  const [kind, setKind] = useState<Kind>('message')
+  const [name, setName] = useState('Maria Oliveira')
+  const [number, setNumber] = useState(randomNumber)
+  const [draft, setDraft] = useState<MessageDraft>({ direction: 'incoming', group: '', content: '' })
+  const [busy, setBusy] = useState(false)
+  const ready = online && number.length >= 10 && (kind !== 'message' || draft.content.trim() !== '')
+  const Icon = icons[kind]
+
+  const simulate = async (): Promise<Happening | null> => {
+    const contact = { name: name.trim(), number }
+    const input = { contactPhone: number }
+    const options = { token: secret }
+    if (kind === 'call') {
+      const answer = await act(() => virtualPhone.call(input, options))
+      return answer && callHappened(contact, answer.outcome)
+    }
+    if (kind === 'status') {
+      const answer = await act(() => virtualPhone.postStatus(input, options))
+      return answer && statusHappened(contact, answer.viewed)
+    }
+    const group = draft.group.trim()
+    const message = {
+      ...input,
+      content: draft.content.trim(),
+      direction: draft.direction,
+      ...(contact.name && { contactName: contact.name }),
+      ...(group && { group }),
+    }
+    const answer = await act(() => virtualPhone.sendMessage(message, options))
+    if (!answer) return null
+    setDraft((now) => ({ ...now, content: '' }))
+    return messageHappened(contact, { direction: draft.direction, group, outcome: answer.outcome })
+  }
+
+  const submit = async () => {
+    if (!ready || busy) return
+    setBusy(true)
+    const happening = await simulate()
+    setBusy(false)
+    if (happening) onHappened(happening)
+  }
+
+  return (
+    <form
+      className="cel-card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h3 className="cel-card-title">Simular</h3>
+      <Segments label="O que simular" value={kind} options={kinds} onChange={setKind} />
+      <Field label="Nome do contato">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <NumberField label="Número do contato" digits={number} onChange={setNumber} />
+      {kind === 'message' && (
+        <MessageFields draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+      )}
+      {!online && <p className="cel-note">Sem internet, nada chega a este celular nem sai dele.</p>}
+      <Button type="submit" variant="primary" wide icon={<Icon />} busy={busy} disabled={!ready}>
+        {labelOf(kind, draft.direction)}
+      </Button>
+    </form>
+  )
+}
+
+function labelOf(kind: Kind, direction: MessageDraft['direction']): string {
+  if (kind === 'call') return 'Receber chamada'
+  if (kind === 'status') return 'Receber status'
+  return direction === 'incoming' ? 'Receber mensagem' : 'Enviar mensagem'
+}

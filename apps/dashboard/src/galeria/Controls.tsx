@@ -1,0 +1,79 @@
+import {
+  Button,
+  Field,
+  IconButton,
+  PasswordInput,
+  RadioCard,
+  RadioCards,
+  Segments,
+  Select,
+  TextInput,
+} from '@morpheus/react/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Specimen } from './Specimen.js'
+
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
+
+/** What is pressed, typed in and chosen from. */
+export function Controls() {
+  const name = useId()
+  const [period, setPeriod] = useState('week')
+  return (
+    <>
+      <Specimen name="Button">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} icon={<Plus />}>
+            {variant}
+          </Button>
+        ))}
+        <Button busy>Salvando…</Button>
+        <Button disabled>disabled</Button>
+        <Button size="small">small</Button>
+      </Specimen>
+      <Specimen name="IconButton">
+        <IconButton label="Adicionar" icon={<Plus />} />
+        <IconButton label="Excluir" icon={<Trash2 />} tone="danger" />
+        <IconButton label="Excluindo" icon={<Trash2 />} busy />
+      </Specimen>
+      <Specimen name="Field, TextInput, PasswordInput, Select" wide>
+        <Field label="Nome" hint="Como aparece na lista.">
+          {(control) => <TextInput {...control} placeholder="Ex.: Loja Centro" />}
+        </Field>
+        <Field label="E-mail" error="Email inválido">
+          {(control) => <TextInput {...control} defaultValue="ana" />}
+        </Field>
+        <Field label="Desabilitado">
+          {(control) => <TextInput {...control} defaultValue="Ana Souza" disabled />}
+        </Field>
+        <Field label="Senha">{(control) => <PasswordInput {...control} defaultValue="segredo" />}</Field>
+        <Field label="Sessão">
+          {(control) => (
+            <Select {...control}>
+              <option>Loja Centro</option>
+              <option>{`Um nome ${'muito '.repeat(16)}longo`}</option>
+            </Select>
+          )}
+        </Field>
+      </Specimen>
+      <Specimen name="RadioCards" wide>
+        <RadioCards legend="Tipo de API">
+          <RadioCard name={name} title="MORPHEUS" help="Por QR Code ou telefone." defaultChecked />
+          <RadioCard name={name} title="CLOUD API" help="API oficial da Meta." />
+        </RadioCards>
+      </Specimen>
+      <Specimen name="Segments">
+        <Segments
+          label="Período"
+          value={period}
+          options={[
+            { value: 'day', label: 'Dia' },
+            { value: 'week', label: 'Semana' },
+            { value: 'month', label: 'Mês' },
+          ]}
+          onChange={setPeriod}
+        />
+      </Specimen>
+    </>
+  )
+}

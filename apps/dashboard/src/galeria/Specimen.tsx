@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One thing on show under its name. */
+export function Specimen({
+  name,
+  wide = false,
+  children,
+}: {
+  name: string
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className="gal-specimen">
+      <h3 className="gal-name">{name}</h3>
+      <div className={wide ? 'gal-wide' : 'gal-row'}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  ActivityFeed,
+  ContactBrowser,
+  LoginForm,
+  MessageStats,
+  MonitoringPanel,
+  NotificationBell,
+  OverviewCards,
+  SessionDetail,
+  SessionList,
+} from '@morpheus/react'
+import { Specimen } from './Specimen.js'
+
+const nothing = () => {}
+
+/** The widgets as a host has them, in whichever world their client answers from. */
+export function Widgets() {
+  return (
+    <>
+      <Specimen name="NotificationBell">
+        <NotificationBell onOpenSession={nothing} />
+      </Specimen>
+      <Specimen name="LoginForm" wide>
+        <LoginForm />
+      </Specimen>
+      <Specimen name="SessionList" wide>
+        <SessionList headingLevel={3} onOpen={nothing} />
+      </Specimen>
+      <Specimen name="SessionDetail" wide>
+        <SessionDetail sessionId="s1" onBack={nothing} onOpenContacts={nothing} onOpenMessages={nothing} />
+      </Specimen>
+      <Specimen name="OverviewCards" wide>
+        <OverviewCards />
+      </Specimen>
+      <Specimen name="ActivityFeed" wide>
+        <ActivityFeed headingLevel={4} />
+      </Specimen>
+      <Specimen name="MessageStats" wide>
+        <MessageStats />
+      </Specimen>
+      <Specimen name="ContactBrowser" wide>
+        <ContactBrowser onStartConversation={nothing} onGoToSessions={nothing} />
+      </Specimen>
+      <Specimen name="MonitoringPanel" wide>
+        <MonitoringPanel />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import * as samples from './samples.js'
+
+export const worlds = ['cheio', 'vazio', 'carregando', 'falhando'] as const
+export type World = (typeof worlds)[number]
+
+const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
+
+/** A client of no gateway: every call is answered from the samples, with nothing, never, or with an error. */
+export function sampleClient(world: World): Morpheus {
+  const storage = memoryStorage()
+  const state = { user, token: 'amostra', isAuthenticated: true }
+  storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const client = createMorpheus({
+    baseUrl: 'http://galeria.invalid',
+    storage,
+    logger: { debug() {}, warn() {}, error() {} },
+    adapter: async (config) => {
+      if (world === 'carregando') await new Promise(() => {})
+      const path = String(config.url)
+      // What came after the newest log line: nothing more.
+      const newer = Object(config.params).after !== undefined
+      const data =
+        world === 'falhando'
+          ? { success: false, message: 'O servidor não atendeu', code: 'refused' }
+          : { success: true, data: newer ? [] : answerTo(path, world === 'cheio') }
+      // A refusal: what fails with 500 is first tried again.
+      const status = world === 'falhando' ? 400 : 200
+      return { status, statusText: '', data, headers: {}, config }
+    },
+  })
+  if (world === 'cheio') {
+    const titles = ['Nova mensagem de Bia Lima', 'Sessão Conectada', 'Sessão Desconectada']
+    for (const [index, title] of titles.entries()) {
+      const priority = (['medium', 'low', 'high'] as const)[index] ?? 'low'
+      client.notifications.add({
+        type: index === 0 ? 'message' : 'session',
+        priority,
+        title,
+        message: 'Loja Centro',
+      })
+    }
+  }
+  return { ...client, start: () => () => {} }
+}
+
+/** What a gateway would answer, by its path. */
+function answerTo(path: string, full: boolean): unknown {
+  const some = <T>(list: readonly T[]) => (full ? list : [])
+  const answers: Record<string, unknown> = {
+    '/sessions': { sessions: some(samples.sessions) },
+    '/dashboard/overview': { cards: some(samples.cards), recentActivity: some(samples.recentActivity) },
+    '/dashboard/messages/stats': full ? samples.messageStats : samples.noMessages,
+    '/monitoring/metrics': samples.metrics,
+    '/monitoring/sessions': some(samples.health),
+    '/monitoring/logs': some(samples.logs),
+    '/monitoring/trends': { latency: full ? 12 : null, messages: full ? 8 : null },
+    '/monitoring/history': { samples: some(samples.history) },
+    '/sessions/s1/contacts': { contacts: some(samples.contacts), total: full ? 3 : 0, nextCursor: null },
+    '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },
+    '/sessions/s1': { session: samples.sessions[0] },
+    '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },
+  }
+  return answers[path] ?? {}
+}

@@ -1,0 +1,119 @@
+import type { Activity, OverviewCard, Session, SystemMetrics } from '@morpheus/sdk'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+function session(id: string, more: Partial<Session>): Session {
+  return {
+    id,
+    name: 'Loja Centro',
+    status: 'connected',
+    phone: '5511987654321:7',
+    qrCode: null,
+    apiType: 'MORPHEUS',
+    connectionMethod: 'QR_CODE',
+    profilePic: null,
+    lastActivity: minutesAgo(3),
+    createdAt: minutesAgo(90_000),
+    ...more,
+  }
+}
+
+export const sessions: Session[] = [
+  session('s1', {}),
+  session('s2', { name: 'Atendimento', status: 'qr', phone: null, lastActivity: null }),
+  session('s3', { name: 'Filial Recife', status: 'connecting', connectionMethod: 'PHONE_NUMBER' }),
+  session('s4', { name: 'API oficial', apiType: 'WHATSAPP_CLOUD', status: 'disconnected', phone: null }),
+  session('s5', { name: `Um nome ${'muito '.repeat(12)}longo`, status: 'disconnected', phone: null }),
+]
+
+const card = (title: string, value: number | string, more: Partial<OverviewCard> = {}): OverviewCard => ({
+  title,
+  value,
+  subtitle: '1.000 recebidas · 234 enviadas',
+  icon: 'message-square',
+  color: 'blue',
+  trend: null,
+  ...more,
+})
+
+export const cards: OverviewCard[] = [
+  card('Mensagens Hoje', 1234, { trend: { value: 12.5, label: 'em relação a ontem' } }),
+  card('Contatos', 98_765, { icon: 'users', subtitle: '12 adicionados nas últimas 24h' }),
+  card('Sessões com Atenção', 2, { icon: 'triangle-alert', color: 'red', subtitle: '2 desconectadas' }),
+  card('Tempo de Resposta', '12 ms', { icon: 'timer', color: 'green', subtitle: 'P95 48 ms' }),
+]
+
+const happened = [
+  ['message_received', 'Mensagem recebida de Bia Lima'],
+  ['message_sent', 'Mensagem enviada para Bia Lima'],
+  ['session_connected', 'Sessão conectada'],
+  ['template_created', 'Template “Bom dia” criado'],
+] as const
+
+export const recentActivity: Activity[] = happened.map(([type, description], index) => ({
+  id: `a${index}`,
+  type,
+  description,
+  sessionName: index === 3 ? null : 'Loja Centro',
+  timestamp: minutesAgo(index * 50),
+}))
+
+export const messageStats = {
+  period: 'month',
+  buckets: Array.from({ length: 30 }, (_, index) => ({
+    at: minutesAgo((29 - index) * 1440),
+    sent: 40 + ((index * 37) % 90),
+    received: 60 + ((index * 53) % 140),
+  })),
+  totals: { sent: 2_481, received: 3_926 },
+}
+
+export const noMessages = { period: 'month', buckets: [], totals: { sent: 0, received: 0 } }
+
+export const metrics: SystemMetrics = {
+  cpu: { usage: 86.4, cores: 8, trend: 12.1 },
+  memory: { usage: 72.5, used: 11.6 * 1024 ** 3, total: 16 * 1024 ** 3, trend: -3 },
+  sessions: { active: 2, total: 5, trend: 10 },
+  uptime: { seconds: 93_784, formatted: '1d 2h 3m' },
+  errors: { rate: 2.4, count: 31, trend: 0 },
+  responseTime: { avg: 12.4, p95: 48, trend: null },
+}
+
+export const health = (['connected', 'connecting', 'disconnected', 'error'] as const).map(
+  (status, index) => ({
+    id: `h${index}`,
+    name: sessions[index]?.name ?? 'Loja',
+    phone: index === 2 ? null : '5511987654321',
+    status,
+    lastActivity: index === 3 ? null : minutesAgo(index * 90),
+    messagesCount: index * 120,
+    latency: [42, 210, null, 640][index] ?? null,
+  }),
+)
+
+export const history = Array.from({ length: 60 }, (_, index) => ({
+  at: minutesAgo(60 - index),
+  cpu: 40 + 30 * Math.sin(index / 8),
+  memory: 60 + 8 * Math.cos(index / 10),
+  latency: index % 17 === 0 ? null : 80 + 40 * Math.sin(index / 5),
+  errors: index % 12 === 0 ? 2.5 : 0.2,
+  responseTime: 12 + 6 * Math.cos(index / 6),
+}))
+
+export const logs = (['error', 'warn', 'info'] as const).map((level, index) => ({
+  id: String(3 - index),
+  level,
+  service: (['whatsapp', 'database', 'system'] as const)[index] ?? 'system',
+  timestamp: minutesAgo(index),
+  message: index === 1 ? `Uma linha longa: ${'detalhe após detalhe, '.repeat(12)}fim` : 'Sessão conectada',
+  ...(index === 0 && { details: { tentativa: 3, motivo: '<b>texto</b>' } }),
+}))
+
+export const contacts = ['Ana Antunes', 'Bia Lima', null].map((name, index) => ({
+  id: `c${index}`,
+  sessionId: 's1',
+  name,
+  phone: `551198888777${index}`,
+  profilePic: null,
+  createdAt: minutesAgo(index * 600),
+}))

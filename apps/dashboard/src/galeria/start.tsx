@@ -1,0 +1,4 @@
+import { mount } from '../mount.js'
+import { Gallery } from './Gallery.js'
+
+mount(<Gallery />)

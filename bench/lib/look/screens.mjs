@@ -1,0 +1,139 @@
+import { call } from '../gateway.mjs'
+
+/**
+ * Every screen in every state that is looked at: its world (`full`, `empty`, `slow` never answers, `failing` answers
+ * 500), its address, and what is done before it is photographed.
+ */
+const button = (page, name) => page.getByRole('button', { name })
+const settled = (page) => page.waitForTimeout(400)
+
+const pages = [
+  ['painel', '/dashboard'],
+  ['sessoes', '/sessions'],
+  ['contatos', '/contacts'],
+  ['monitoramento', '/monitoring'],
+]
+
+export function screens({ full, qrOf, codeOf }) {
+  const main = `/sessions/${full.main.id}`
+  const at = (world, name, path, act) => ({ world, name, path, act })
+  const signedOut = { signedIn: false }
+  return [
+    { ...at('full', 'login', '/login'), ...signedOut },
+    {
+      ...at('full', 'login-invalido', '/login', async (page) => {
+        await page.getByLabel('E-mail').fill('ana')
+        await page.getByLabel('Senha', { exact: true }).fill('123')
+        await button(page, 'Entrar').click()
+      }),
+      ...signedOut,
+    },
+    {
+      ...at('full', 'login-recusado', '/login', async (page) => {
+        await page.getByLabel('E-mail').fill('ana@exemplo.com.br')
+        await page.getByLabel('Senha', { exact: true }).fill('senha-errada')
+        await button(page, 'Mostrar senha').click()
+        await button(page, 'Entrar').click()
+        await page.getByRole('alert').waitFor()
+      }),
+      ...signedOut,
+    },
+    ...pages.flatMap(([name, path]) =>
+      ['full', 'empty', 'slow', 'failing'].map((world) => at(world, `${name}-${world}`, path)),
+    ),
+    ...['full', 'slow', 'failing'].map((world) => at(world, `sessao-${world}`, main)),
+    at('full', 'sessao-desconectada', `/sessions/${full.idle}`),
+    at('full', 'sessao-cloud', `/sessions/${full.cloud}`),
+    at('full', 'sessao-desconhecida', '/sessions/nenhuma'),
+    at('full', 'sessao-deletar', main, (page) => button(page, 'Deletar Sessão').click()),
+    at('full', 'sessoes-busca', '/sessions', (page) =>
+      page.getByLabel('Buscar por nome ou telefone').fill('nada'),
+    ),
+    at('full', 'sessoes-nomes', '/sessions', async (page) => {
+      await page.getByRole('article').first().waitFor()
+      await page.evaluate(() => window.scrollTo(0, 1e9))
+    }),
+    at('full', 'nova-sessao', '/sessions', (page) => button(page, 'Nova Sessão').click()),
+    at('full', 'nova-sessao-erro', '/sessions', async (page) => {
+      await button(page, 'Nova Sessão').click()
+      await button(page, 'Criar Sessão').click()
+      await page.getByText('Nome é obrigatório').waitFor()
+    }),
+    at('full', 'qr', `/sessions/${full.waiting}`, async (page) => {
+      await button(page, 'Ver QR Code').click()
+      await page.getByRole('img', { name: /^QR Code/ }).waitFor()
+    }),
+    at('failing', 'qr-failing', `/sessions/${full.waiting}`, (page) => button(page, 'Ver QR Code').click()),
+    at('full', 'telefone', `/sessions/${full.idle}`, (page) => button(page, 'Conectar via Telefone').click()),
+    at('full', 'telefone-codigo', `/sessions/${full.idle}`, async (page) => {
+      await call(full.url, 'POST', `/sessions/${full.idle}/disconnect`, { token: full.token })
+      await button(page, 'Conectar via Telefone').click()
+      await page.getByLabel('Número de telefone').fill('5511987654321')
+      await button(page, 'Gerar Código').click()
+      await button(page, 'Copiar código').waitFor()
+    }),
+    at('full', 'contato', `/contacts?sessao=${full.main.id}`, async (page) => {
+      await page.getByRole('listbox', { name: 'Lista de contatos' }).getByRole('option').nth(3).click()
+    }),
+    at('full', 'contatos-busca', `/contacts?sessao=${full.main.id}`, async (page) => {
+      await page.getByLabel('Buscar por nome ou telefone').fill('não há')
+      await page.getByText('Nenhum contato encontrado').waitFor()
+    }),
+    at('full', 'logs', '/monitoring', async (page) => {
+      const list = page.getByRole('region', { name: 'Linhas de log' })
+      await list.getByRole('listitem').first().waitFor()
+      await page.locator('.mo-log-scroller').scrollIntoViewIfNeeded()
+      await button(page, 'Pausar').click()
+      for (const name of [/Mostrar tudo/, /Detalhes/]) {
+        const more = list.getByRole('button', { name }).first()
+        if (await more.count()) await more.click()
+      }
+    }),
+    at('full', 'logs-nenhum', '/monitoring', async (page) => {
+      const search = page.getByLabel('Buscar na mensagem ou no serviço')
+      await search.fill('não há nada assim')
+      await page.getByText('Nenhum log encontrado').waitFor()
+      await search.scrollIntoViewIfNeeded()
+    }),
+    at('full', 'notificacoes', '/sessions', (page) => button(page, /^Notificações/).click()),
+    at('empty', 'notificacoes-empty', '/sessions', (page) => button(page, /^Notificações/).click()),
+    at('full', 'usuario', '/sessions', (page) => button(page, 'Menu do usuário').click()),
+    at('full', 'aparencia', '/sessions', (page) => button(page, 'Aparência').click()),
+    at('failing', 'aviso', `/sessions/${full.other}`, (page) => button(page, 'Conectar Sessão').click()),
+    ...['integrations', 'templates', 'settings', 'documentation', 'api-reference'].map((page) =>
+      at('full', `construcao-${page}`, `/${page}`),
+    ),
+    at('full', 'mensagens', '/messages'),
+    { ...at('full', 'celular', '/celular'), ...signedOut },
+    { ...at('full', 'celular-ler', `/celular?codigo=${qrOf}`), ...signedOut },
+    { ...at('full', 'celular-codigo', `/celular?numero=5511987654321&codigo=${codeOf}`), ...signedOut },
+    {
+      ...at('full', 'celular-expirado', '/celular?codigo=velho', async (page) => {
+        await button(page, 'Vincular aparelho').click()
+        await page.getByRole('alert').waitFor()
+      }),
+      ...signedOut,
+    },
+    { ...at('full', 'celular-vinculado', '/celular', settled), ...signedOut, phone: full.main.secret },
+    {
+      ...at('full', 'celular-simulado', '/celular', async (page) => {
+        for (const kind of ['Chamada', 'Status']) {
+          await page.getByText(kind, { exact: true }).click()
+          await button(page, `Receber ${kind.toLowerCase()}`).click()
+        }
+        await page.getByText('Mensagem', { exact: true }).click()
+        await page.getByLabel('Texto').fill('Olá')
+        await button(page, 'Receber mensagem').click()
+        await page
+          .getByText(/^Mensagem recebida/)
+          .first()
+          .waitFor()
+      }),
+      ...signedOut,
+      phone: full.main.secret,
+    },
+    { ...at('full', 'celular-gone', '/celular', settled), ...signedOut, phone: 'não-existe' },
+    { ...at('slow', 'celular-slow', '/celular'), ...signedOut, phone: full.main.secret },
+    { ...at('failing', 'celular-failing', '/celular', settled), ...signedOut, phone: full.main.secret },
+  ]
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useQueryCache } from '../provider/queries.js'
+import { keys } from './keys.js'
+import { useMorpheus } from './useMorpheus.js'
+
+/** What a day changed, in percent; read again whenever `readAt` changes. */
+export function useDayTrends(readAt: number | null) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useQuery(
+    {
+      queryKey: keys.dayTrends,
+      queryFn: ({ signal }) => client.monitoring.trends({}, { signal }),
+      staleTime: 10_000,
+    },
+    queries,
+  )
+  const { refetch } = query
+  useEffect(() => {
+    if (readAt !== null) void refetch()
+  }, [readAt, refetch])
+  return query
+}

@@ -1,0 +1,27 @@
+import { formatPercent } from '@morpheus/sdk/format'
+import type { TrendProps } from '../../../ui/Stat.js'
+
+interface TrendTexts {
+  better: string
+  worse: string
+  same: string
+}
+
+/** A change in percent with whether it is good news. Core spec §2, Monitoring. */
+export function trendOf(value: number, risingIsGood: boolean, texts: TrendTexts): TrendProps {
+  const text = `${value > 0 ? '+' : ''}${formatPercent(value)}`
+  if (value === 0) return { value, text, meaning: texts.same }
+  const good = value > 0 === risingIsGood
+  return { value, text, tone: good ? 'good' : 'bad', meaning: good ? texts.better : texts.worse }
+}
+
+/** The same with what it is measured against; nothing where nothing was measured. */
+export function dayTrend(
+  change: number | null | undefined,
+  risingIsGood: boolean,
+  texts: TrendTexts & { lastDay: (change: string) => string },
+): TrendProps | null {
+  if (change === null || change === undefined) return null
+  const trend = trendOf(change, risingIsGood, texts)
+  return { ...trend, text: texts.lastDay(trend.text) }
+}
