@@ -1,15 +1,20 @@
 // One endpoint among 100 that takes connections and never answers: how long events take to reach the other 99, against
-// the same with all of them well. Both in turn in one gateway, at a steady pace.
+// the same with all of them well. Both in turn in one gateway, at a steady pace; its data in memory where the system has
+// such a folder, because a busy disk would be measured instead.
+import { existsSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
-import { report } from './lib/measure.mjs'
+import { median, report } from './lib/measure.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 import { openReceiver } from './lib/receiver.mjs'
 
-const [endpoints, rounds, eventsARound, everyMs] = [100, Number(process.argv[2] ?? 6), 800, 10]
+const [endpoints, rounds, eventsARound, everyMs] = [100, Number(process.argv[2] ?? 12), 400, 10]
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 process.env.MORPHEUS_ALLOW_LOCAL_TARGETS = '1'
 process.env.MORPHEUS_PUBLIC_LIMIT = '100000'
-const gateway = await startGateway()
+const memory = '/dev/shm'
+const folder = existsSync(memory) ? mkdtempSync(join(memory, 'morpheus-bench-')) : undefined
+const gateway = await startGateway(folder)
 const token = await signIn(gateway.url)
 const sessions = await pairPhones(gateway.url, token, endpoints)
 const [sick] = sessions
@@ -68,7 +73,7 @@ await round(false)
 for (let number = 0; number < rounds; number++) {
   // Whichever goes first changes, so that neither always has the warmer machine.
   for (const isDead of number % 2 === 0 ? [false, true] : [true, false]) {
-    all[isDead ? 'ours' : 'baseline'].push(...(await round(isDead)))
+    all[isDead ? 'ours' : 'baseline'].push(await round(isDead))
   }
 }
 for (const [name, share, limit] of [
@@ -76,7 +81,8 @@ for (const [name, share, limit] of [
   ['p95', 0.95],
   ['p99', 0.99, 1.2],
 ]) {
-  const of = (kind) => percentile(all[kind], share)
+  // Of each round, so that a moment in which the machine was away counts as one of them.
+  const of = (kind) => median(all[kind].map((taken) => percentile(taken, share)))
   report(
     `${name} of the other 99, one dead against none`,
     { ours: of('ours'), baseline: of('baseline') },
