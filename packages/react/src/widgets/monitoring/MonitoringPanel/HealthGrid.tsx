@@ -29,7 +29,7 @@ export function HealthGrid({ sessions, busy, level, onRestart }: HealthGridProps
   if (sessions.length <= many) return grid
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="mo-health-scroller" aria-label={texts.health} tabIndex={0}>
+    <section className="mo-health-scroller" aria-label={texts.sessionList} tabIndex={0}>
       {grid}
     </section>
   )
