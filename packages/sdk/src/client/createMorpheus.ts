@@ -33,6 +33,8 @@ export interface Morpheus extends MethodsOf<Contract> {
   readonly realtime: Realtime
   readonly notifications: Notifications
   readonly messaging: Messaging
+  /** What the options gave, for flows over this client. */
+  readonly logger: Logger
   /** Hands over any answer below 500 as it came; rejects on 5xx and where there is no answer. */
   request<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<RawAnswer>
   /** Keeps the socket connected while somebody is signed in. Returns the function that stops it. */
@@ -81,6 +83,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     realtime,
     notifications,
     messaging,
+    logger,
     request: transport,
     start() {
       const follow = ({ hydrated, isAuthenticated }: IdentityState) => {

@@ -108,8 +108,9 @@ describe('showQr', () => {
   })
 
   it('says that there is none on a disconnected session, stops polling, and comes back by an event', async () => {
-    const { state, calls, push } = setUp(() => none('disconnected'))
+    const { state, calls, push, logger } = setUp(() => none('disconnected'))
     await settle()
+    expect(logger.debug).toHaveBeenCalledWith('QR code not available', { sessionId: 's1' })
     expect(state()).toMatchObject({
       phase: 'unavailable',
       text: 'QR Code não disponível. Conecte a sessão primeiro.',

@@ -165,6 +165,8 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         store.setState({ phase: 'failed', text: messages.qr.loadFailure, ...none })
       return
     }
+    // Core spec §7, in its words.
+    morpheus.logger.debug('QR code not available', { sessionId })
     const status = statusIn(error.body)
     if (status === 'connected') return finish('connected')
     if (status === 'disconnected')

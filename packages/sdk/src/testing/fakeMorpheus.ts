@@ -36,6 +36,7 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
   return {
     morpheus,
     calls,
+    logger,
     onSignedOut,
     push: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) =>
       listeners.emit(name, payload),
