@@ -29,6 +29,11 @@ test('flags come before the environment, and the environment before the defaults
   expect(settings([], { MORPHEUS_PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl)
 })
 
+test('the delays of retries are seconds between commas', () => {
+  expect(settings([]).retryDelays).toBeUndefined()
+  expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
+})
+
 test.each([
   [['--nada'], 2, /^Opção desconhecida: --nada\. Veja morpheus-gateway --help\.$/],
   [['--port'], 2, /^Valor ausente ou inválido para --port\./],
@@ -54,6 +59,7 @@ test.each([
   [{ MORPHEUS_PUBLIC_URL: 'ftp://x' }, /^MORPHEUS_PUBLIC_URL inválida/],
   [{ MORPHEUS_LOG_LEVEL: 'alto' }, /^MORPHEUS_LOG_LEVEL inválido/],
   [{ MORPHEUS_PUBLIC_LIMIT: '0' }, /^MORPHEUS_PUBLIC_LIMIT inválido/],
+  [{ MORPHEUS_RETRY_DELAYS: '0,cinco' }, /^MORPHEUS_RETRY_DELAYS inválido: "0,cinco"/],
   [{ MORPHEUS_TRUST_PROXY: 'sim' }, /^MORPHEUS_TRUST_PROXY inválido: "sim"\. Use quantos proxies/],
   [{ MORPHEUS_TRUST_PROXY: '10.0.0.0/33' }, /^MORPHEUS_TRUST_PROXY inválido/],
   [{ MORPHEUS_TRUST_PROXY: '10.0.0.1/8/8' }, /^MORPHEUS_TRUST_PROXY inválido/],

@@ -38,6 +38,8 @@ export interface Settings {
   trustProxy: TrustProxy
   /** Whether events may be delivered to this machine and its network. */
   allowLocalTargets: boolean
+  /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
+  retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
 }
 
@@ -77,6 +79,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
+    retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
     retention: {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
@@ -153,6 +156,15 @@ function readPositive(env: NodeJS.ProcessEnv, variable: string, usual: number): 
   if (!text) return usual
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new StartFailure(`${variable} inválido: "${text}". Use um número inteiro positivo.`)
+}
+
+/** Seconds between commas, one for each attempt. */
+function readDelays(text: string | undefined): readonly number[] | undefined {
+  if (!text) return undefined
+  if (/^\d{1,6}(,\d{1,6}){0,19}$/.test(text)) return text.split(',').map((seconds) => Number(seconds) * 1000)
+  throw new StartFailure(
+    `MORPHEUS_RETRY_DELAYS inválido: "${text}". Use segundos separados por vírgulas, um para cada tentativa, como 0,5,300.`,
+  )
 }
 
 function readSwitch(env: NodeJS.ProcessEnv, variable: string): boolean {

@@ -127,6 +127,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     vault,
     resolve: config.resolve ?? systemResolve,
     allowLocal: config.allowLocalTargets,
+    retryDelays: config.retryDelays,
     random: config.random ?? Math.random,
     audience: {
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,

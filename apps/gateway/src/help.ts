@@ -28,6 +28,8 @@ Outras variáveis de ambiente
                          são (1) ou os endereços deles (10.0.0.0/8,127.0.0.1); padrão: nenhum
   MORPHEUS_ALLOW_LOCAL_TARGETS
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
+  MORPHEUS_RETRY_DELAYS  segundos antes de cada tentativa de uma entrega (padrão
+                         0,5,300,1800,7200,18000,36000,50400,72000,86400)
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)

@@ -6,6 +6,7 @@ export function deliveryHandlers(log: EventLog): AreaHandlers<Contract['deliveri
   return {
     targets: ({ caller, params }) => log.targets(params.id, caller.user.id),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
+    history: ({ caller, params, query }) => log.history(params.id, caller.user.id, query),
     get: ({ caller, params }) => log.get(params.id, caller.user.id, params.deliveryId),
     replay: async ({ caller, params }) => ({
       delivery: await log.replay(params.id, caller.user.id, params.deliveryId),

@@ -12,6 +12,7 @@ import { Guard, type Resolve } from './net/guard.js'
 import { Poster } from './net/poster.js'
 import { RabbitmqCourier } from './rabbitmq/rabbitmqCourier.js'
 import { Rabbitmqs } from './rabbitmq/rabbitmqs.js'
+import { scheduleOf, usualDelays } from './schedule.js'
 import { SqsSender } from './sqs/sender.js'
 import { SqsCourier } from './sqs/sqsCourier.js'
 import { SqsQueues } from './sqs/sqsQueues.js'
@@ -31,6 +32,8 @@ export interface DeliveryOptions {
   resolve: Resolve
   /** Whether targets may be on this machine or its network. */
   allowLocal: boolean
+  /** Milliseconds before each attempt; the recommended ones where absent. */
+  retryDelays?: readonly number[] | undefined
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** Who hears live how targets stand. */
@@ -50,12 +53,23 @@ export class DeliveryRoom {
   readonly #clients: EventClients
   readonly #news: TargetNews
 
-  constructor({ db, clock, vault, resolve, allowLocal, random, audience, tell, onError }: DeliveryOptions) {
+  constructor({
+    db,
+    clock,
+    vault,
+    resolve,
+    allowLocal,
+    retryDelays = usualDelays,
+    random,
+    audience,
+    tell,
+    onError,
+  }: DeliveryOptions) {
     const guard = new Guard(resolve, allowLocal)
     const poster = new Poster(guard, clock)
     const courier = new WebhookCourier(poster, vault, clock)
     const sqsCourier = new SqsCourier(new SqsSender(poster), vault)
-    const ledger = new Ledger(db, clock, random, tell)
+    const ledger = new Ledger(db, clock, scheduleOf(retryDelays, random), tell)
     const clients = new EventClients({
       db,
       vault,

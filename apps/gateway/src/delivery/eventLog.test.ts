@@ -136,3 +136,50 @@ test('what was delivered is forgotten with the events, a dead letter after thirt
   const aMonthLater = await left(23)
   await vi.waitFor(async () => expect(await aMonthLater()).toEqual([]))
 })
+
+test('the history tells what arrived, failed and waited, minute by minute', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  const minute = 60_000
+  const history = async (query = 'timeRange=1h') => {
+    const { buckets } = await gateway.read(
+      deliveries.history.answer,
+      `GET /sessions/${id}/events/history?${query}`,
+      { token },
+    )
+    return buckets
+  }
+  await say('chega')
+  await untilOldest(gateway, token, id, { state: 'delivered' })
+  gateway.clock.advance(2 * minute)
+  receiver.reply = () => ({ status: 500 })
+  await say('espera')
+  await say('também')
+  await vi.waitFor(async () => expect((await healthOf(gateway, token, id)).connectionStatus).toBe('ERROR'))
+  gateway.clock.advance(3 * minute)
+  await vi.waitFor(async () => {
+    const failed = (await history()).map((bucket) => bucket.failed)
+    expect(failed.slice(-6)).toEqual([0, 0, 1, 0, 0, 1])
+  })
+  const buckets = await history()
+  expect(buckets).toHaveLength(60)
+  expect(buckets.slice(-6).map(({ delivered }) => delivered)).toEqual([1, 0, 0, 0, 0, 0])
+  expect(buckets.slice(-6).map(({ waiting }) => waiting)).toEqual([0, 0, 2, 2, 2, 2])
+  receiver.reply = () => ({})
+  gateway.clock.advance(6 * minute)
+  await vi.waitFor(async () => expect((await history()).at(-1)).toMatchObject({ delivered: 2, waiting: 0 }))
+  expect(await history('timeRange=7d')).toHaveLength(168)
+  expect((await history('timeRange=24h&target=sqs')).every(({ delivered }) => delivered === 0)).toBe(true)
+  const total = (await history('')).reduce((sum, { delivered }) => sum + delivered, 0)
+  expect(total).toBe(3)
+})
+
+test('the history of another user’s session, or of no span that we know, is not told', async () => {
+  const { gateway, token, id } = await startDelivering()
+  const stranger = await gateway.another()
+  const of = (asker: string, query = '') =>
+    gateway.call(`GET /sessions/${id}/events/history?${query}`, { token: asker })
+  expect((await of(stranger)).status).toBe(404)
+  const wrong = await of(token, 'timeRange=1y')
+  expect(wrong.status).toBe(400)
+  expect(wrong.body).toMatchObject({ fields: { timeRange: 'Período inválido' } })
+})

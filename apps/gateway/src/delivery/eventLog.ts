@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type {
   Delivery,
   DeliveryAttempt,
+  DeliveryBucket,
   DeliveryState,
   EventName,
   TargetHealth,
   TargetKind,
+  TimeRange,
 } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import { ownSession } from '../domain/ownSession.js'
@@ -22,6 +24,7 @@ import {
 } from '../store/deliveries.js'
 import { enabledTargetsOf, findTargetOf, targetsOf, updateTarget } from '../store/deliveryTargets.js'
 import type { Db, DeliveryRow } from '../store/tables.js'
+import { deliveryHistory } from './deliveryHistory.js'
 import { queue } from './outbox.js'
 import { notConfigured } from './refusals.js'
 import type { TargetNews } from './targetNews.js'
@@ -84,6 +87,17 @@ export class EventLog {
     ])
     const logs = rows.map((row) => this.#view(row))
     return { logs, page, totalPages: Math.ceil(total / limit), total }
+  }
+
+  async history(
+    sessionId: string,
+    userId: string,
+    { timeRange = '24h', target }: { timeRange?: TimeRange | undefined; target?: TargetKind | undefined },
+  ): Promise<{ buckets: DeliveryBucket[] }> {
+    await ownSession(this.#db, sessionId, userId)
+    return {
+      buckets: await deliveryHistory(this.#db, this.#clock.now(), { sessionId, kind: target }, timeRange),
+    }
   }
 
   async get(

@@ -7,7 +7,7 @@ import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
 import { isGone, type Outcome } from './courier.js'
 import { GroupCommit } from './groupCommit.js'
 import { targetLabels } from './labels.js'
-import { delayBefore } from './schedule.js'
+import type { Schedule } from './schedule.js'
 import { tellOthers, troubleOf } from './trouble.js'
 
 /**
@@ -28,14 +28,14 @@ export type Settled = Outcome & {
 export class Ledger {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #random: () => number
+  readonly #schedule: Schedule
   readonly #tell: (line: LogLine) => void
   readonly #writes: GroupCommit
 
-  constructor(db: Db, clock: Clock, random: () => number, tell: (line: LogLine) => void) {
+  constructor(db: Db, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
     this.#db = db
     this.#clock = clock
-    this.#random = random
+    this.#schedule = schedule
     this.#tell = tell
     this.#writes = new GroupCommit(db)
   }
@@ -90,7 +90,7 @@ export class Ledger {
     const step = delivery.step + 1
     if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null }
     const isLost = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at) > longestOutageMs
-    const delay = isGone(settled) || isLost ? null : delayBefore(step, this.#random, settled.retryAfterMs)
+    const delay = isGone(settled) || isLost ? null : this.#schedule(step, settled.retryAfterMs)
     if (delay === null) return { state: 'dead', open: 0, step, next_at: null }
     return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay) }
   }

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import { delayBefore } from './schedule.js'
+import { scheduleOf, usualDelays } from './schedule.js'
 
+/** Without jitter. */
+const atOnce = scheduleOf(usualDelays, () => 0)
 const day = 24 * 60 * 60_000
 
 test('ten attempts over three days, each up to a tenth later', () => {
   const steps = Array.from({ length: 10 }, (_, step) => step)
-  const delays = (random: number) => steps.map((step) => delayBefore(step, () => random))
+  const delays = (random: number) => steps.map((step) => scheduleOf(usualDelays, () => random)(step))
   const usual = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
   expect(delays(0)).toEqual(usual.map((seconds) => seconds * 1000))
   expect(delays(1)).toEqual(usual.map((seconds) => seconds * 1100))
-  expect(delayBefore(10, () => 0)).toBeNull()
+  expect(delays(0)).toHaveLength(usualDelays.length)
+  expect(atOnce(10)).toBeNull()
 })
 
 test('a receiver that asks for more time gets it, up to a day; one that asks for less does not', () => {
-  expect(delayBefore(1, () => 0, 60_000)).toBe(60_000)
-  expect(delayBefore(9, () => 0, 60_000)).toBe(day)
-  expect(delayBefore(1, () => 0, 30 * day)).toBe(day)
-  expect(delayBefore(10, () => 0, 60_000)).toBeNull()
+  expect(atOnce(1, 60_000)).toBe(60_000)
+  expect(atOnce(9, 60_000)).toBe(day)
+  expect(atOnce(1, 30 * day)).toBe(day)
+  expect(atOnce(10, 60_000)).toBeNull()
 })

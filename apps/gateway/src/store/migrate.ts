@@ -8,6 +8,7 @@ import { delivery } from './migrations/005-delivery.js'
 import { behavior } from './migrations/006-behavior.js'
 import { cloudConfigs } from './migrations/007-cloud-configs.js'
 import { phoneCircle } from './migrations/008-phone-circle.js'
+import { deliveryHistory } from './migrations/009-delivery-history.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -20,6 +21,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   behavior,
   cloudConfigs,
   phoneCircle,
+  deliveryHistory,
 ]
 
 /**

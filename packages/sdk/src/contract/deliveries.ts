@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
-import { EventName } from './eventCatalogue.js'
+import { EventName } from './eventNames.js'
+import { TimeRange } from './monitoring.js'
 import { TargetHealth, TargetKind } from './targets.js'
 import { Instant, wholeNumber } from './values.js'
 
@@ -45,6 +46,19 @@ export const DeliveryAttempt = z.object({
 })
 export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
 
+/** A span of time in the life of a session's deliveries. */
+export const DeliveryBucket = z.object({
+  /** Its beginning. */
+  at: Instant,
+  /** Deliveries that arrived in it. */
+  delivered: z.number(),
+  /** Attempts that failed in it. */
+  failed: z.number(),
+  /** Deliveries that waited as it ended; of the last one, now. */
+  waiting: z.number(),
+})
+export type DeliveryBucket = z.output<typeof DeliveryBucket>
+
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
   limit: wholeNumber(1, 200).optional(),
@@ -82,6 +96,13 @@ export const deliveries = {
     summary: 'Lista as entregas de eventos de uma sessão',
     query: z.strictObject({ ...filters, event: EventName.optional() }),
     answer: DeliveryPage,
+    failures: notFound,
+  }),
+  /** Ours: the same over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h unless given. */
+  history: endpoint('GET /sessions/:id/events/history', {
+    summary: 'Mostra as entregas de uma sessão ao longo do tempo',
+    query: z.strictObject({ timeRange: TimeRange.optional(), target: TargetKind.optional() }),
+    answer: z.object({ buckets: z.array(DeliveryBucket) }),
     failures: notFound,
   }),
   /** Ours: one delivery with what it carries and every attempt. */

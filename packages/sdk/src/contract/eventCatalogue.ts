@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EventName } from './eventNames.js'
 
 /** `gateway`: whatever the engine. */
 export type EngineName = 'virtual' | 'whatsapp' | 'cloud' | 'gateway'
@@ -41,13 +42,7 @@ export const eventCatalogue = {
   'system:heartbeat': { label: 'Sinal de vida do sistema', engines: none },
   'system:error': { label: 'Erro do sistema', engines: gateway },
   'system:warning': { label: 'Aviso do sistema', engines: gateway },
-} as const satisfies Record<string, CatalogueEntry>
-
-export type EventName = keyof typeof eventCatalogue
-
-export const eventNames = keysOf(eventCatalogue)
-
-export const EventName = z.enum(eventNames, 'Evento desconhecido')
+} as const satisfies Record<EventName, CatalogueEntry>
 
 /** What a new target is subscribed to unless it says otherwise. Configuration spec §9. */
 export const defaultEvents: readonly EventName[] = ['message:received', 'session:status', 'contact:updated']
@@ -58,9 +53,3 @@ export const EventList = z
   .min(1, 'Escolha pelo menos um evento')
   .max(100, 'Eventos demais')
   .transform((events) => [...new Set(events)])
-
-function keysOf<T extends object>(table: T): (keyof T)[] {
-  const names: (keyof T)[] = []
-  for (const name in table) names.push(name)
-  return names
-}

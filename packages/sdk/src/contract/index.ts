@@ -5,18 +5,14 @@ export { Activity, OverviewCard, StatsPeriod } from './dashboard.js'
 export {
   Delivery,
   DeliveryAttempt,
+  DeliveryBucket,
   DeliveryState,
   deliveryStates,
 } from './deliveries.js'
 export * from './endpoint.js'
 export * from './entities.js'
-export {
-  defaultEvents,
-  type EngineName,
-  EventName,
-  eventCatalogue,
-  eventNames,
-} from './eventCatalogue.js'
+export { defaultEvents, type EngineName, eventCatalogue } from './eventCatalogue.js'
+export { EventName, eventNames } from './eventNames.js'
 export { Failure } from './failure.js'
 export {
   LogEntry,

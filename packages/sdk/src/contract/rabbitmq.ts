@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
-import { defaultEvents, EventList, EventName } from './eventCatalogue.js'
+import { defaultEvents, EventList } from './eventCatalogue.js'
+import { EventName } from './eventNames.js'
 import { TargetTest, targetRows } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { wholeNumber } from './values.js'

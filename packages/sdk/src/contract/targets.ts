@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EventName } from './eventCatalogue.js'
+import { EventName } from './eventNames.js'
 import { Instant } from './values.js'
 
 export const targetKinds = ['webhook', 'websocket', 'rabbitmq', 'sqs'] as const
