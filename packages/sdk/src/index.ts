@@ -13,6 +13,15 @@ export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
 export { type BackToQrOptions, backToQr } from './flows/backToQr.js'
 export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
+export {
+  type ConfigCalls,
+  type ConfigTexts,
+  type EditBusy,
+  type EditFlow,
+  type EditState,
+  editConfig,
+  type TestOutcome,
+} from './flows/editConfig.js'
 export type { Flow, FlowOptions, Notice } from './flows/flow.js'
 export { type FormField, formFields } from './flows/formFields.js'
 export {
@@ -29,6 +38,14 @@ export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pair
 export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
 export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'
+export {
+  behaviorCalls,
+  cloudCalls,
+  rabbitmqCalls,
+  sqsCalls,
+  webhookCalls,
+  websocketCalls,
+} from './flows/targetCalls.js'
 export type { Conversation, Messaging, MessagingState } from './messaging/store.js'
 export type { Notification, NotificationDraft } from './notifications/notification.js'
 export { startNotifier } from './notifications/notifier.js'

@@ -29,6 +29,8 @@ export interface MorpheusOptions {
 }
 
 export interface Morpheus extends MethodsOf<Contract> {
+  /** As given: empty where the gateway is at the page's own origin. */
+  readonly baseUrl: string
   readonly identity: Identity
   readonly realtime: Realtime
   readonly notifications: Notifications
@@ -79,6 +81,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 
   return {
     ...calls,
+    baseUrl: options.baseUrl,
     identity,
     realtime,
     notifications,

@@ -20,10 +20,18 @@ type Replies = { [Area in keyof Contract]?: { [Row in keyof Contract[Area]]?: Re
 export class TestFailure extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, message: string, code = 'test_failure') {
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+  constructor(
+    status: number,
+    message: string,
+    code = 'test_failure',
+    fields?: Readonly<Record<string, string>>,
+  ) {
     super(message)
     this.status = status
     this.code = code
+    this.fields = fields
   }
 }
 
@@ -65,12 +73,12 @@ function handler(row: Endpoint, reply: Reply | undefined, baseUrl: string): Http
         status: row.success,
       })
     } catch (error) {
-      if (error instanceof TestFailure) return failure(error.status, error.message, error.code)
+      if (error instanceof TestFailure) return failure(error.status, error.message, error.code, error.fields)
       return failure(500, String(error), 'test_reply_threw')
     }
   })
 }
 
-function failure(status: number, message: string, code: string) {
-  return HttpResponse.json({ success: false, message, code }, { status })
+function failure(status: number, message: string, code: string, fields?: Readonly<Record<string, string>>) {
+  return HttpResponse.json({ success: false, message, code, ...(fields && { fields }) }, { status })
 }

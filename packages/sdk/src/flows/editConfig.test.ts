@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest'
+import { defaultBehavior } from '../contract/behavior.js'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
+import { deliveryMessages } from '../text/delivery.js'
+import { type ConfigTexts, editConfig } from './editConfig.js'
+import {
+  behaviorCalls,
+  cloudCalls,
+  rabbitmqCalls,
+  sqsCalls,
+  webhookCalls,
+  websocketCalls,
+} from './targetCalls.js'
+
+const texts: ConfigTexts = {
+  loadFailure: deliveryMessages.loadFailure,
+  saved: deliveryMessages.saved,
+  saveFailure: deliveryMessages.saveFailure,
+  tested: deliveryMessages.tested('Webhook'),
+  testRefused: deliveryMessages.testRefused('Webhook'),
+  testFailure: deliveryMessages.testBroke('Webhook'),
+  removed: deliveryMessages.removed,
+  removeFailure: deliveryMessages.removeFailure,
+  renewed: 'Segredo trocado',
+  renewFailure: 'Erro ao trocar segredo',
+}
+const state = {
+  enabled: true,
+  paused: false,
+  connectionStatus: 'DISCONNECTED',
+  lastAttemptAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+}
+const stored = {
+  sessionId: 's1',
+  url: 'https://loja.exemplo/eventos',
+  events: ['message:received'],
+  headers: {},
+  secret: 'whsec_••••••••abcd',
+  previousSecretUntil: null,
+  ...state,
+}
+const input = { url: stored.url, events: ['message:received' as const], headers: {}, enabled: true }
+
+function editing(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
+  const fake = fakeMorpheus(answer)
+  const notices: string[] = []
+  const flow = editConfig(webhookCalls(fake.morpheus, 's1'), texts, {
+    notify: ({ text }) => notices.push(text),
+  })
+  return { ...fake, flow, notices, state: () => flow.store.getState() }
+}
+const notConfigured = failure(404, 'Configuração não encontrada')
+const ready = (test: ReturnType<typeof editing>) => vi.waitFor(() => expect(test.state().phase).toBe('ready'))
+
+describe('editConfig', () => {
+  it('takes a 404 for not configured, then creates, and changes what is there', async () => {
+    const test = editing(({ method }) =>
+      method === 'GET' ? notConfigured : ok(stored, method === 'POST' ? 201 : 200),
+    )
+    test.flow.start()
+    await ready(test)
+    expect(test.state().config).toBeNull()
+    expect(await test.flow.save(input)).toBe(true)
+    expect(test.state().config).toMatchObject({ url: stored.url })
+    expect(await test.flow.save({ ...input, enabled: false })).toBe(true)
+    expect(test.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT'])
+    expect(test.notices).toEqual([texts.saved, texts.saved])
+  })
+
+  it('keeps what was stored where saving is refused, and says which field is wrong', async () => {
+    const test = editing(({ method }) =>
+      method === 'GET'
+        ? ok(stored)
+        : failure(400, 'Endereço não permitido', { fields: { url: 'Não permitido' } }),
+    )
+    test.flow.start()
+    await ready(test)
+    expect(await test.flow.save(input)).toBe(false)
+    expect(test.state()).toMatchObject({
+      config: { url: stored.url },
+      fields: { url: 'Não permitido' },
+      failure: { code: 'test', text: 'Endereço não permitido' },
+      busy: null,
+    })
+    expect(test.notices).toEqual(['Endereço não permitido'])
+    test.flow.forget()
+    expect(test.state()).toMatchObject({ fields: {}, failure: null })
+  })
+
+  it('tells a test that failed from one that could not be made', async () => {
+    let answer: FakeAnswer = ok({
+      connected: false,
+      message: 'Conexão recusada',
+      answerStatus: null,
+      duration: 3,
+    })
+    const test = editing(({ method }) => (method === 'GET' ? ok(stored) : answer))
+    test.flow.start()
+    await ready(test)
+    expect(await test.flow.test({ url: stored.url, headers: {} })).toBe(false)
+    expect(test.state().outcome).toMatchObject({ connected: false, message: 'Conexão recusada' })
+    answer = ok({ connected: true, message: 'O destino respondeu 200', answerStatus: 200, duration: 3 })
+    expect(await test.flow.test({ url: stored.url, headers: {} })).toBe(true)
+    answer = { status: 500 }
+    await test.flow.test({ url: stored.url, headers: {} })
+    expect(test.state().outcome).toBeNull()
+    expect(test.notices).toEqual([
+      'Falha ao conectar com o webhook',
+      'Webhook testado com sucesso!',
+      'Erro ao testar webhook',
+    ])
+  })
+
+  it('does one thing at a time', async () => {
+    let release = (_: FakeAnswer) => {}
+    const test = editing(({ method }) =>
+      method === 'GET'
+        ? ok(stored)
+        : new Promise<FakeAnswer>((resolve) => {
+            release = resolve
+          }),
+    )
+    test.flow.start()
+    await ready(test)
+    const first = test.flow.save(input)
+    await vi.waitFor(() => expect(test.calls).toHaveLength(2))
+    expect(await test.flow.save(input)).toBe(false)
+    expect(await test.flow.remove()).toBe(false)
+    release(ok(stored))
+    expect(await first).toBe(true)
+    expect(test.calls).toHaveLength(2)
+  })
+
+  it('shows a renewed secret, and nothing once removed', async () => {
+    const test = editing(({ method }) => {
+      if (method === 'GET') return ok(stored)
+      return ok(method === 'DELETE' ? {} : { ...stored, secret: 'whsec_inteiro' })
+    })
+    test.flow.start()
+    await ready(test)
+    expect(await test.flow.renewSecret()).toBe(true)
+    expect(test.state().config?.secret).toBe('whsec_inteiro')
+    expect(await test.flow.remove()).toBe(true)
+    expect(test.state().config).toBeNull()
+  })
+
+  it('can be read again after a failure, and a stopped reading changes nothing', async () => {
+    let answer: FakeAnswer = failure(403, 'Sem acesso')
+    const test = editing(() => answer)
+    test.flow.start()
+    await vi.waitFor(() => expect(test.state().phase).toBe('unreadable'))
+    expect(test.state().failure?.text).toBe('Sem acesso')
+    answer = ok(stored)
+    test.flow.start()
+    test.flow.stop()
+    test.flow.start()
+    await ready(test)
+    expect(test.state().failure).toBeNull()
+  })
+
+  it('does nothing where a configuration has no such call', async () => {
+    const { morpheus, calls } = fakeMorpheus(() => ok({}))
+    const flow = editConfig(rabbitmqCalls(morpheus, 's1'), texts)
+    expect(await flow.renewSecret()).toBe(false)
+    expect(calls).toEqual([])
+  })
+
+  it('speaks of every thing that can be configured by its own rows', async () => {
+    const { morpheus, calls } = fakeMorpheus(({ path }) =>
+      path.includes('whatsapp-cloud')
+        ? { status: 200, body: { success: true, message: '', data: { config: null, notice: 'Ainda não' } } }
+        : ok({ sessionId: 's1', ...defaultBehavior }),
+    )
+    const cloud = editConfig(cloudCalls(morpheus, 's1'), texts)
+    cloud.start()
+    await vi.waitFor(() =>
+      expect(cloud.store.getState().config).toEqual({ config: null, notice: 'Ainda não' }),
+    )
+    const behavior = editConfig(behaviorCalls(morpheus, 's1'), texts)
+    expect(await behavior.save({ ...defaultBehavior, alwaysOnline: true })).toBe(true)
+    expect(await behavior.remove()).toBe(true)
+    expect(behavior.store.getState().config).toMatchObject(defaultBehavior)
+    await Promise.allSettled([
+      sqsCalls(morpheus, 's1').load({}),
+      websocketCalls(morpheus, 's1').renewSecret?.(),
+    ])
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /whatsapp-cloud/sessions/s1/config',
+      'PUT /sessions/s1/behavior',
+      'POST /sessions/s1/behavior/reset',
+      'GET /sessions/s1/sqs',
+      'POST /sessions/s1/websocket/token',
+    ])
+  })
+})

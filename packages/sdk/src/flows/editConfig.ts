@@ -1,0 +1,160 @@
+import { createStore } from 'zustand/vanilla'
+import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
+import type { CallOptions } from '../client/transport.js'
+import type { Flow, FlowOptions } from './flow.js'
+
+/** What came of a test, in words for an operator. */
+export interface TestOutcome {
+  readonly connected: boolean
+  readonly message: string
+  /** Milliseconds; absent where nobody measured. */
+  readonly duration?: number
+}
+
+/** The calls behind one configuration. `Trial` is the part of it that a test needs. */
+export interface ConfigCalls<Config, Input, Trial> {
+  /** Rejects with a 404 where nothing is configured. */
+  load(options: CallOptions): Promise<Config>
+  /** `before` is what was stored, null where nothing was. */
+  save(input: Input, before: Config | null): Promise<Config>
+  test?(trial: Trial): Promise<TestOutcome>
+  /** Answers what is there afterwards: null once removed, the defaults once reset. */
+  remove?(): Promise<Config | null>
+  /** Makes a new secret and answers with it in full. */
+  renewSecret?(): Promise<Config>
+}
+
+/** What is said of each call. */
+export interface ConfigTexts {
+  readonly loadFailure: string
+  readonly saved: string
+  readonly saveFailure: string
+  readonly tested: string
+  /** The test was made and found the target unreachable. */
+  readonly testRefused: string
+  /** The test could not be made. */
+  readonly testFailure: string
+  readonly removed: string
+  readonly removeFailure: string
+  readonly renewed: string
+  readonly renewFailure: string
+}
+
+export type EditBusy = 'saving' | 'testing' | 'removing' | 'renewing'
+
+export interface EditState<Config> {
+  phase: 'loading' | 'unreadable' | 'ready'
+  /** As stored; null where nothing is configured. */
+  config: Config | null
+  busy: EditBusy | null
+  /** Of the last refusal: what is wrong with which field. */
+  fields: Readonly<Record<string, string>>
+  /** Why the last call failed, and its code for programs. */
+  failure: { readonly code: string; readonly text: string } | null
+  /** Of the last test. */
+  outcome: TestOutcome | null
+}
+
+export interface EditFlow<Config, Input, Trial> extends Flow<EditState<Config>> {
+  /** Reads what is stored; again after `unreadable`. */
+  start(): void
+  /** Each answers whether it was done; while one is under way the others do nothing. */
+  save(input: Input): Promise<boolean>
+  test(trial: Trial): Promise<boolean>
+  remove(): Promise<boolean>
+  renewSecret(): Promise<boolean>
+  /** What was changed since makes the last test and refusal say nothing. */
+  forget(): void
+}
+
+/** Reads, tries, stores and removes one configuration of a session. Configuration spec §7.1 and §8. */
+export function editConfig<Config, Input, Trial>(
+  calls: ConfigCalls<Config, Input, Trial>,
+  texts: ConfigTexts,
+  { notify = () => {} }: FlowOptions = {},
+): EditFlow<Config, Input, Trial> {
+  const nothingWrong = { fields: {}, failure: null }
+  const store = createStore<EditState<Config>>(() => ({
+    phase: 'loading',
+    config: null,
+    busy: null,
+    outcome: null,
+    ...nothingWrong,
+  }))
+  let reading: AbortController | null = null
+
+  async function read(signal: AbortSignal): Promise<void> {
+    store.setState({ phase: 'loading', ...nothingWrong })
+    try {
+      const config = await calls.load({ signal })
+      if (!signal.aborted) store.setState({ phase: 'ready', config })
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError && error.status === 404) store.setState({ phase: 'ready', config: null })
+      else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure) })
+    }
+  }
+
+  /** One at a time: a second click while the first is under way is not a second call. */
+  async function act(busy: EditBusy, fallback: string, call: () => Promise<boolean>): Promise<boolean> {
+    if (store.getState().busy !== null) return false
+    store.setState({ busy, outcome: null, ...nothingWrong })
+    try {
+      return await call()
+    } catch (error) {
+      const failure = failureOf(error, fallback)
+      store.setState({ failure, fields: error instanceof ApiError ? error.fields : {} })
+      notify({ tone: 'error', text: failure.text })
+      return false
+    } finally {
+      store.setState({ busy: null })
+    }
+  }
+
+  function stored(config: Config | null, text: string): true {
+    store.setState({ config })
+    notify({ tone: 'success', text })
+    return true
+  }
+
+  return {
+    store,
+    start() {
+      reading?.abort()
+      reading = new AbortController()
+      void read(reading.signal)
+    },
+    stop: () => reading?.abort(),
+    save: (input) =>
+      act('saving', texts.saveFailure, async () =>
+        stored(await calls.save(input, store.getState().config), texts.saved),
+      ),
+    test: (trial) =>
+      act('testing', texts.testFailure, async () => {
+        const outcome = await calls.test?.(trial)
+        if (!outcome) return false
+        store.setState({ outcome })
+        if (outcome.connected) notify({ tone: 'success', text: texts.tested })
+        else notify({ tone: 'error', text: texts.testRefused })
+        return outcome.connected
+      }),
+    remove: () =>
+      act('removing', texts.removeFailure, async () => {
+        if (!calls.remove) return false
+        return stored(await calls.remove(), texts.removed)
+      }),
+    renewSecret: () =>
+      act('renewing', texts.renewFailure, async () => {
+        if (!calls.renewSecret) return false
+        return stored(await calls.renewSecret(), texts.renewed)
+      }),
+    forget: () => store.setState({ outcome: null, ...nothingWrong }),
+  }
+}
+
+/** The server's words if it gave any, ours where no answer came; what was meant to be done where neither says more. */
+function failureOf(error: unknown, fallback: string): { code: string; text: string } {
+  if (error instanceof ApiError) return { code: error.code, text: messageOf(error, fallback) }
+  if (error instanceof MorpheusError) return { code: error.code, text: `${fallback}. ${error.message}` }
+  return { code: 'unexpected', text: fallback }
+}

@@ -1,0 +1,102 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { Behavior } from '../contract/behavior.js'
+import type { CloudConfig, NewCloudConfig } from '../contract/cloud.js'
+import type { NewRabbitmq, Rabbitmq } from '../contract/rabbitmq.js'
+import type { NewSqs, Sqs } from '../contract/sqs.js'
+import type { NewWebhook, Webhook } from '../contract/webhooks.js'
+import type { NewWebsocket, Websocket } from '../contract/websocket.js'
+import type { ConfigCalls } from './editConfig.js'
+
+type WebhookTrial = Pick<NewWebhook, 'url' | 'headers'>
+type SqsTrial = Pick<NewSqs, 'region' | 'accessKeyId' | 'secretAccessKey' | 'queueUrl'>
+type RabbitmqTrial = Pick<NewRabbitmq, 'host' | 'port' | 'username' | 'password'>
+
+/** What `editConfig` needs, for each thing that a session can be configured with. */
+
+export function webhookCalls(morpheus: Morpheus, id: string): ConfigCalls<Webhook, NewWebhook, WebhookTrial> {
+  const { webhooks } = morpheus
+  return {
+    load: (options) => webhooks.get({ id }, options),
+    save: (input, before) => (before ? webhooks.update({ id, ...input }) : webhooks.create({ id, ...input })),
+    test: (trial) => webhooks.test({ id, ...trial }),
+    remove: async () => {
+      await webhooks.remove({ id })
+      return null
+    },
+    renewSecret: () => webhooks.rotateSecret({ id }),
+  }
+}
+
+/** Nothing to test: its clients come to us. */
+export function websocketCalls(
+  morpheus: Morpheus,
+  id: string,
+): ConfigCalls<Websocket, NewWebsocket, unknown> {
+  const { websocket } = morpheus
+  return {
+    load: (options) => websocket.get({ id }, options),
+    save: (input, before) =>
+      before ? websocket.update({ id, ...input }) : websocket.create({ id, ...input }),
+    remove: async () => {
+      await websocket.remove({ id })
+      return null
+    },
+    renewSecret: () => websocket.renewToken({ id }),
+  }
+}
+
+export function rabbitmqCalls(
+  morpheus: Morpheus,
+  id: string,
+): ConfigCalls<Rabbitmq, NewRabbitmq, RabbitmqTrial> {
+  const { rabbitmq } = morpheus
+  return {
+    load: (options) => rabbitmq.get({ id }, options),
+    save: (input, before) => (before ? rabbitmq.update({ id, ...input }) : rabbitmq.create({ id, ...input })),
+    test: (trial) => rabbitmq.test({ id, ...trial }),
+    remove: async () => {
+      await rabbitmq.remove({ id })
+      return null
+    },
+  }
+}
+
+export function sqsCalls(morpheus: Morpheus, id: string): ConfigCalls<Sqs, NewSqs, SqsTrial> {
+  const { sqs } = morpheus
+  return {
+    load: (options) => sqs.get({ id }, options),
+    save: (input, before) => (before ? sqs.update({ id, ...input }) : sqs.create({ id, ...input })),
+    test: (trial) => sqs.test({ id, ...trial }),
+    remove: async () => {
+      await sqs.remove({ id })
+      return null
+    },
+  }
+}
+
+/** A stored cloud configuration with what this gateway cannot do with it yet. */
+export interface NotedCloudConfig {
+  config: CloudConfig | null
+  notice: string | null
+}
+
+export function cloudCalls(
+  morpheus: Morpheus,
+  id: string,
+): ConfigCalls<NotedCloudConfig, NewCloudConfig, unknown> {
+  const { cloud } = morpheus
+  return {
+    load: async (options) => (await cloud.get({ id }, options)).data,
+    save: async (input) => (await cloud.save({ id, ...input })).data,
+  }
+}
+
+/** Never absent: what is not changed is as by default, and removing is going back to that. */
+export function behaviorCalls(morpheus: Morpheus, id: string): ConfigCalls<Behavior, Behavior, unknown> {
+  const { behavior } = morpheus
+  return {
+    load: (options) => behavior.get({ id }, options),
+    save: (input) => behavior.update({ ...input, id }),
+    remove: () => behavior.reset({ id }),
+  }
+}
