@@ -7,8 +7,9 @@ const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
 /** What the first screen needs, and what every signed-in page does: one file each. */
 const loginNeeds = [
   'node_modules/(react|react-dom|scheduler|axios|zod|zustand|wouter|regexparam)/',
-  'packages/sdk/src/(client|auth|realtime|text)/',
-  'packages/sdk/src/contract/(areas|auth|endpoint|entities|failure|socket|values)\\.',
+  'packages/sdk/src/(client|auth|realtime)/',
+  'packages/sdk/src/text/(?!delivery)',
+  'packages/sdk/src/contract/(areas|auth|endpoint|entities|eventNames|failure|socket|targets|values)\\.',
   'packages/react/src/(text/(pt-BR|merge)|hooks/use(Auth|Toast|Morpheus)\\.)',
   'lucide-react/dist/esm/(?!icons)',
   'apps/dashboard/src/(theme|version|mount|shell/(Mark|usePageTitle|PageBoundary))',
@@ -23,6 +24,14 @@ const panelNeeds = [
   'packages/react/src/widgets/notifications/NotificationBell',
   'packages/react/src/ui/(Notice|VirtualGrid|useVirtualGrid|Skeleton|Badge|Avatar|usePopover|Menu|Popover|Dialog|ConfirmDialog)',
   'apps/dashboard/src/(shell|pages/SessionsPage)',
+]
+/** What several of the other pages share, as one file: each file is a name that the first load carries. */
+const pagesNeed = [
+  'packages/react/src/ui/(Counter|Entry|Panel|Select|Stat|Switch|Segments|safeText|CopyField|Checkbox|clipboard|tile|stat|switch|panel|copy|checkbox)\\.',
+  'packages/react/src/(text/count|plot/(PlotPanel|Plot|PlotTable|plot)|hooks/use(Debounced|FrameStore)|widgets/sessions/parts/(Steps|guide))\\.',
+  'packages/react/src/widgets/delivery/target(Status|Icons)',
+  'packages/sdk/src/(text/delivery|contract/(monitoring|eventCatalogue|targetRows|deliveries|webhooks|websocket|rabbitmq|sqs))\\.',
+  'lucide-react/dist/esm/icons/(message-square|send|chevron-right|chevron-down|arrow-right|arrow-left|search-x|sliders-horizontal|circle-x|triangle-exclamation-point|message-square-off)\\.',
 ]
 const any = (...paths: string[]) => new RegExp(paths.join('|'))
 
@@ -44,6 +53,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: any(...loginNeeds), priority: 2 },
             { name: 'panel', test: any(...panelNeeds), priority: 1 },
+            { name: 'pages', test: any(...pagesNeed), priority: 0 },
           ],
         },
       },

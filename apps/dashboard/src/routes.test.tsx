@@ -48,7 +48,7 @@ test.each(['/', '/login', '/no-such-page'])('signed in, %s leads to the dashboar
   expect(document.title).toBe('Painel de Controle · Morpheus')
 })
 
-test.each(['/', '/sessions', '/sessions/s1', '/settings', '/no-such-page'])(
+test.each(['/', '/sessions', '/sessions/s1', '/sessions/s1/entregas', '/settings', '/no-such-page'])(
   'signed out, %s leads to the login',
   async (path) => {
     await visit(path, aClient({ signedIn: false }))

@@ -27,7 +27,13 @@ export function Widgets() {
         <SessionList headingLevel={3} onOpen={nothing} />
       </Specimen>
       <Specimen name="SessionDetail" wide>
-        <SessionDetail sessionId="s1" onBack={nothing} onOpenContacts={nothing} onOpenMessages={nothing} />
+        <SessionDetail
+          sessionId="s1"
+          onBack={nothing}
+          onOpenContacts={nothing}
+          onOpenMessages={nothing}
+          onOpenDeliveries={nothing}
+        />
       </Specimen>
       <Specimen name="OverviewCards" wide>
         <OverviewCards />

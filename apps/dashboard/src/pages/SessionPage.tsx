@@ -13,6 +13,9 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       sessionId={sessionId}
       onBack={() => navigate('/sessions')}
       onOpenContacts={() => navigate(`/contacts?sessao=${encodeURIComponent(sessionId)}`)}
+      onOpenDeliveries={({ id }, target) =>
+        navigate(`/sessions/${encodeURIComponent(id)}/entregas${target ? `?destino=${target}` : ''}`)
+      }
       onOpenMessages={() => navigate('/messages')}
     />
   )

@@ -11,5 +11,9 @@ export const keys = {
   messageStats: (period: string) => ['morpheus', 'dashboard', 'messages', period],
   history: (timeRange: string) => ['morpheus', 'history', timeRange],
   dayTrends: ['morpheus', 'dayTrends'],
+  deliveries: (sessionId: string) => ['morpheus', 'deliveries', sessionId],
+  targets: (sessionId: string) => ['morpheus', 'deliveries', sessionId, 'targets'],
+  /** The log, its details and the plot over it. */
+  deliveryLog: (sessionId: string) => ['morpheus', 'deliveries', sessionId, 'log'],
   health: ['morpheus', 'health'],
 } as const

@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { PlotTable } from './PlotTable.js'
+import type { SeriesInk } from './theme.js'
 import './plot.css'
 
 const PlotCanvas = lazy(async () => ({ default: (await import('./PlotCanvas.js')).PlotCanvas }))
 
 export interface PlotSeries {
   label: string
-  ink: 'accent' | 'quiet'
+  ink: SeriesInk
   /** `null` where nothing was measured. */
   values: readonly (number | null)[]
 }

@@ -54,6 +54,8 @@ export function PlotCanvas(props: PlotCanvasProps) {
       <i className="mo-ink-accent-wash" />
       <i className="mo-ink-quiet" />
       <i className="mo-ink-quiet-wash" />
+      <i className="mo-ink-danger" />
+      <i className="mo-ink-danger-wash" />
       <i className="mo-ink-text" />
       <i className="mo-ink-grid" />
     </div>

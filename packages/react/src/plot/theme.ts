@@ -1,4 +1,6 @@
-export type Ink = 'accent' | 'accent-wash' | 'quiet' | 'quiet-wash' | 'text' | 'grid'
+/** What a series is drawn in. */
+export type SeriesInk = 'accent' | 'quiet' | 'danger'
+export type Ink = SeriesInk | `${SeriesInk}-wash` | 'text' | 'grid'
 
 /** A canvas knows no custom properties: invisible elements wear the colours, and are asked what they came to. */
 export function createInks(host: HTMLElement) {

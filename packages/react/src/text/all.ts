@@ -1,6 +1,9 @@
+import { cloudTexts } from './cloud.js'
 import { contactTexts } from './contacts.js'
 import { createTexts } from './createSession.js'
 import { dashboardTexts } from './dashboard.js'
+import { deliveryTexts } from './delivery.js'
+import { editorTexts } from './editor.js'
 import { monitoringTexts } from './monitoring.js'
 import { notificationTexts } from './notifications.js'
 import { pairingTexts } from './pairing.js'
@@ -22,6 +25,9 @@ export const allTexts = {
   dashboard: dashboardTexts,
   contacts: contactTexts,
   monitoring: monitoringTexts,
+  cloud: cloudTexts,
+  delivery: deliveryTexts,
+  editor: editorTexts,
 }
 
 export type AllTexts = typeof allTexts

@@ -9,6 +9,8 @@ export const ptBR = {
     back: 'Voltar',
     retry: 'Tentar novamente',
     copy: 'Copiar',
+    copied: 'Copiado!',
+    copyFailure: 'Não foi possível copiar. Selecione o texto e copie você mesmo.',
     search: 'Buscar',
     clearSearch: 'Limpar busca',
     loading: 'Carregando…',

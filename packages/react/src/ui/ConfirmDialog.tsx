@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirm: string
+  /** The way out; 'Cancelar' unless given. */
+  cancel?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  cancel: cancelLabel,
   busy = false,
   onConfirm,
   onCancel,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancel} onClick={onCancel}>
-            {texts.cancel}
+            {cancelLabel ?? texts.cancel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirm}

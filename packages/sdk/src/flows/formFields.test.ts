@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { eventNames } from '../contract/eventCatalogue.js'
+import { eventNames } from '../contract/eventNames.js'
 import { NewRabbitmq } from '../contract/rabbitmq.js'
 import { NewWebhook } from '../contract/webhooks.js'
 import { NewWebsocket } from '../contract/websocket.js'

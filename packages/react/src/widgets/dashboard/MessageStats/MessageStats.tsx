@@ -1,14 +1,11 @@
-import { MorpheusError, type StatsPeriod } from '@morpheus/sdk'
+import type { StatsPeriod } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
-import { ChartColumn, CircleAlert } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessageStats } from '../../../hooks/useMessageStats.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
-import { useTexts } from '../../../provider/texts.js'
+import { PlotPanel } from '../../../plot/PlotPanel.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
-import { EmptyState, ErrorState } from '../../../ui/Notice.js'
-import { Panel } from '../../../ui/Panel.js'
-import { Segments } from '../../../ui/Segments.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { useDashboardTexts } from '../texts.js'
 import './widget.css'
@@ -30,9 +27,9 @@ export interface MessageStatsProps {
 /** Messages received and sent, by hour of the last day or by day of the last week or month. */
 export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
   const texts = useDashboardTexts()
-  const common = useTexts().common
   const [period, setPeriod] = useState<StatsPeriod>('month')
-  const { data, error, isFetching, refetch } = useMessageStats(period)
+  const query = useMessageStats(period)
+  const { data } = query
   const times = useMemo(() => data?.buckets.map(({ at }) => Date.parse(at)) ?? [], [data])
   const series = useMemo(
     (): PlotSeries[] => [
@@ -45,68 +42,50 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
   const span = texts.periodSpans[data?.period ?? period]
 
   return (
-    <Panel
+    <PlotPanel
       title={texts.messages}
       headingLevel={headingLevel}
       note={span}
-      tools={
-        <Segments
-          label={texts.period}
-          value={period}
-          options={periods.map((value) => ({ value, label: texts.periods[value] }))}
-          onChange={setPeriod}
-        />
+      span={{
+        label: texts.period,
+        value: period,
+        options: periods.map((value) => ({ value, label: texts.periods[value] })),
+        onChange: setPeriod,
+      }}
+      query={query}
+      minHeight={330}
+      errorTitle={texts.messagesError}
+      empty={
+        received + sent === 0
+          ? { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
+          : null
+      }
+      loading={
+        <div className="mo-message-stats-loading">
+          <Skeleton height={height} />
+        </div>
       }
     >
-      <div className="mo-message-stats">
-        {!data && error && (
-          <ErrorState
-            icon={<CircleAlert />}
-            title={texts.messagesError}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {error instanceof MorpheusError ? error.message : undefined}
-          </ErrorState>
-        )}
-        {!data && !error && (
-          <div className="mo-message-stats-loading">
-            <p className="mo-sr" role="status">
-              {common.loading}
-            </p>
-            <Skeleton height={height} />
-          </div>
-        )}
-        {data && received + sent === 0 && (
-          <EmptyState icon={<ChartColumn />} title={texts.noMessages} level={3}>
-            {texts.noMessagesText}
-          </EmptyState>
-        )}
-        {data && received + sent > 0 && (
-          <>
-            <dl className="mo-message-totals">
-              <div>
-                <dt>{texts.received}</dt>
-                <dd className="mo-figures">{formatCount(received)}</dd>
-              </div>
-              <div>
-                <dt>{texts.sent}</dt>
-                <dd className="mo-figures">{formatCount(sent)}</dd>
-              </div>
-            </dl>
-            <Plot
-              label={texts.messagesPlot(span, formatCount(received), formatCount(sent))}
-              times={times}
-              series={series}
-              shape="bars"
-              height={height}
-              atLeast={4}
-              formatTime={(time) => (data.period === 'day' ? hour : day).format(time)}
-              formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
-            />
-          </>
-        )}
-      </div>
-    </Panel>
+      <dl className="mo-message-totals">
+        <div>
+          <dt>{texts.received}</dt>
+          <dd className="mo-figures">{formatCount(received)}</dd>
+        </div>
+        <div>
+          <dt>{texts.sent}</dt>
+          <dd className="mo-figures">{formatCount(sent)}</dd>
+        </div>
+      </dl>
+      <Plot
+        label={texts.messagesPlot(span, formatCount(received), formatCount(sent))}
+        times={times}
+        series={series}
+        shape="bars"
+        height={height}
+        atLeast={4}
+        formatTime={(time) => (data?.period === 'day' ? hour : day).format(time)}
+        formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
+      />
+    </PlotPanel>
   )
 }

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../../ui/Badge.js'
+import { isCut, preview, visible } from '../../../ui/safeText.js'
 import { useMonitoringTexts } from '../texts.js'
-import { isCut, preview, visible } from './safeText.js'
 
 const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>> = {
   error: 'danger',

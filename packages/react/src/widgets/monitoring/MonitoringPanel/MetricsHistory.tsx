@@ -4,10 +4,8 @@ import { ChartLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMetricsHistory } from '../../../hooks/useMetricsHistory.js'
 import { Plot, type PlotProps } from '../../../plot/Plot.js'
+import { PlotPanel } from '../../../plot/PlotPanel.js'
 import { type HeadingLevel, heading } from '../../../ui/heading.js'
-import { EmptyState } from '../../../ui/Notice.js'
-import { Panel } from '../../../ui/Panel.js'
-import { Segments } from '../../../ui/Segments.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { useMonitoringTexts } from '../texts.js'
 
@@ -33,26 +31,27 @@ interface MetricsHistoryProps {
 export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
   const texts = useMonitoringTexts()
   const [range, setRange] = useState<TimeRange>('1h')
-  const { data, isPending } = useMetricsHistory(range, readAt)
+  const query = useMetricsHistory(range, readAt)
+  const { data } = query
   const span = texts.rangeSpans[range]
   const Heading = heading(level, 1)
   const plots = useMemo(() => plotsOf(data ?? []), [data])
 
   return (
-    <Panel
+    <PlotPanel
       title={texts.history}
       headingLevel={level}
       note={span}
-      tools={
-        <Segments
-          label={texts.range}
-          value={range}
-          options={timeRanges.map((value) => ({ value, label: texts.ranges[value] }))}
-          onChange={setRange}
-        />
-      }
-    >
-      {isPending && (
+      span={{
+        label: texts.range,
+        value: range,
+        options: timeRanges.map((value) => ({ value, label: texts.ranges[value] })),
+        onChange: setRange,
+      }}
+      query={query}
+      errorTitle={null}
+      empty={(data?.length ?? 0) < 2 ? { icon: <ChartLine />, title: texts.noHistory } : null}
+      loading={
         <div className="mo-monitor-plots">
           {plots.map(({ name }) => (
             <div key={name} className="mo-monitor-plot">
@@ -63,28 +62,24 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
             </div>
           ))}
         </div>
-      )}
-      {!isPending && (data?.length ?? 0) < 2 && (
-        <EmptyState icon={<ChartLine />} title={texts.noHistory} level={3} />
-      )}
-      {!isPending && (data?.length ?? 0) > 1 && (
-        <div className="mo-monitor-plots">
-          {plots.map(({ name, ...plot }) => (
-            <div key={name} className="mo-monitor-plot">
-              <Heading className="mo-monitor-plot-title">{texts[name]}</Heading>
-              <Plot
-                {...plot}
-                label={texts.plotOf(texts[name], span)}
-                series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
-                shape="line"
-                height={height}
-                formatTime={formatTime}
-              />
-            </div>
-          ))}
-        </div>
-      )}
-    </Panel>
+      }
+    >
+      <div className="mo-monitor-plots">
+        {plots.map(({ name, ...plot }) => (
+          <div key={name} className="mo-monitor-plot">
+            <Heading className="mo-monitor-plot-title">{texts[name]}</Heading>
+            <Plot
+              {...plot}
+              label={texts.plotOf(texts[name], span)}
+              series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
+              shape="line"
+              height={height}
+              formatTime={formatTime}
+            />
+          </div>
+        ))}
+      </div>
+    </PlotPanel>
   )
 }
 

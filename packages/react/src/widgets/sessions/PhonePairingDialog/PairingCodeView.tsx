@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useEngine } from '../../../hooks/useEngine.js'
 import type { Pairing } from '../../../hooks/usePairing.js'
 import { Button } from '../../../ui/Button.js'
+import { writeToClipboard } from '../../../ui/clipboard.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { Steps } from '../parts/Steps.js'
 import { usePairingTexts } from './texts.js'
@@ -58,17 +59,4 @@ export function PairingCodeView({ pairing }: { pairing: Pairing }) {
       )}
     </div>
   )
-}
-
-/** `navigator.clipboard` exists on secure origins only, and a gateway on a LAN is not one. */
-async function writeToClipboard(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  const host = document.activeElement?.closest('dialog') ?? document.body
-  host.append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  if (!done) throw new Error('The browser did not copy')
 }

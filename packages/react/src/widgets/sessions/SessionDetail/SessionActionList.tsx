@@ -1,4 +1,4 @@
-import { MessageSquare, Settings, Trash2, Users } from 'lucide-react'
+import { MessageSquare, Send, Settings, Trash2, Users } from 'lucide-react'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/Card.js'
 import { useDetailTexts } from './texts.js'
@@ -6,6 +6,7 @@ import { useDetailTexts } from './texts.js'
 interface SessionActionListProps {
   onOpenContacts: () => void
   onOpenMessages: () => void
+  onOpenDeliveries: () => void
   onConfigure: () => void
   onRemove: () => void
 }
@@ -20,6 +21,9 @@ export function SessionActionList(props: SessionActionListProps) {
       </Button>
       <Button variant="ghost" wide icon={<MessageSquare />} onClick={props.onOpenMessages}>
         {texts.viewMessages}
+      </Button>
+      <Button variant="ghost" wide icon={<Send />} onClick={props.onOpenDeliveries}>
+        {texts.viewDeliveries}
       </Button>
       <Button variant="ghost" wide icon={<Settings />} onClick={props.onConfigure}>
         {texts.settings}

@@ -1,68 +1,64 @@
-import type { Session } from '@morpheus/sdk'
-import { Cloud, Database, Rabbit, Radio, SlidersHorizontal, Webhook } from 'lucide-react'
-import { Entry, type EntryProps } from '../../../ui/Entry.js'
+import type { Session, TargetKind } from '@morpheus/sdk'
+import { SlidersHorizontal } from 'lucide-react'
+import { Button } from '../../../ui/Button.js'
 import { heading } from '../../../ui/heading.js'
+import { CloudSection } from '../../cloud/CloudSection.js'
+import type { Configurable } from '../../configuration.js'
+import { TargetCards } from '../../delivery/TargetCards/TargetCards.js'
 import { useDetailTexts } from './texts.js'
+import '../../../ui/tile.css'
 
 interface SessionConfigurationProps {
   session: Session
   /** Of the page's own title. */
   level: 1 | 2
-  /** What is to be configured, by its name on screen. */
-  onConfigure: (what: string) => void
+  onConfigure: (what: Configurable) => void
+  /** The session's deliveries, or those to one target. */
+  onOpenDeliveries: (kind?: TargetKind) => void
 }
 
-const integrations = [
-  { name: 'Webhook', icon: <Webhook /> },
-  { name: 'WebSocket', icon: <Radio /> },
-  { name: 'RabbitMQ', icon: <Rabbit /> },
-  { name: 'SQS', icon: <Database /> },
-] as const
-
 /** The four integrations, the behaviour, and the official API's own section for cloud sessions. */
-export function SessionConfiguration({ session, level, onConfigure }: SessionConfigurationProps) {
+export function SessionConfiguration({
+  session,
+  level,
+  onConfigure,
+  onOpenDeliveries,
+}: SessionConfigurationProps) {
   const texts = useDetailTexts()
   const Heading = heading(level, 1)
   return (
     <>
       {session.apiType === 'WHATSAPP_CLOUD' && (
-        <Opener icon={<Cloud />} title={texts.cloud} help={texts.cloudHelp} onConfigure={onConfigure} />
+        <CloudSection sessionId={session.id} headingLevel={level === 1 ? 2 : 3} />
       )}
       <section className="mo-detail-section">
-        <Heading className="mo-section-title">{texts.integrations}</Heading>
-        <div className="mo-entries">
-          {integrations.map(({ name, icon }) => (
-            <Opener
-              key={name}
-              icon={icon}
-              title={name}
-              help={texts.integrationHelp[name]}
-              onConfigure={onConfigure}
-            />
-          ))}
+        <div className="mo-detail-section-line">
+          <Heading className="mo-section-title">{texts.integrations}</Heading>
+          <Button size="small" variant="ghost" onClick={() => onOpenDeliveries()}>
+            {texts.viewDeliveries}
+          </Button>
         </div>
+        <TargetCards
+          sessionId={session.id}
+          onConfigure={onConfigure}
+          onOpenDeliveries={(kind) => onOpenDeliveries(kind)}
+        />
       </section>
       <section className="mo-detail-section">
         <Heading className="mo-section-title">{texts.settings}</Heading>
-        <Opener
-          icon={<SlidersHorizontal />}
-          title={texts.behavior}
-          help={texts.behaviorHelp}
-          onConfigure={onConfigure}
-        />
+        <div className="mo-card mo-behavior-card">
+          <span className="mo-entry-icon" aria-hidden="true">
+            <SlidersHorizontal />
+          </span>
+          <div className="mo-entry-text">
+            <p className="mo-entry-title">{texts.behavior}</p>
+            <p className="mo-entry-help">{texts.behaviorHelp}</p>
+          </div>
+          <Button aria-label={`${texts.configure} ${texts.behavior}`} onClick={() => onConfigure('behavior')}>
+            {texts.configure}
+          </Button>
+        </div>
       </section>
     </>
-  )
-}
-
-interface OpenerProps extends EntryProps {
-  onConfigure: (what: string) => void
-}
-
-function Opener({ onConfigure, ...entry }: OpenerProps) {
-  return (
-    <button type="button" className="mo-entry" onClick={() => onConfigure(entry.title)}>
-      <Entry {...entry} />
-    </button>
   )
 }

@@ -1,8 +1,9 @@
-import type { Session } from '@morpheus/sdk'
+import { defaultBehavior, type Session } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
+import { noTargets } from '../../../testing/delivery.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
@@ -12,8 +13,10 @@ function open(session: Session, more: Replies['sessions'] = {}) {
   const test = testClient({
     sessions: { get: () => ({ session }), ...more },
     contacts: { list: () => ({ contacts: [], total: 1234, nextCursor: null }) },
+    deliveries: { targets: () => noTargets },
+    behavior: { get: () => ({ sessionId: session.id, ...defaultBehavior }) },
   })
-  const on = { back: vi.fn(), contacts: vi.fn(), messages: vi.fn() }
+  const on = { back: vi.fn(), contacts: vi.fn(), messages: vi.fn(), deliveries: vi.fn() }
   const widget = (
     <SessionDetail
       sessionId={session.id}
@@ -21,6 +24,7 @@ function open(session: Session, more: Replies['sessions'] = {}) {
       onBack={on.back}
       onOpenContacts={on.contacts}
       onOpenMessages={on.messages}
+      onOpenDeliveries={on.deliveries}
     />
   )
   return { ...test, on, widget }
@@ -37,7 +41,7 @@ test.each(['light', 'dark'] as const)('shows a connected session, accessibly in 
   for (const name of ['Conectar Sessão', 'Conectar via Telefone', 'Ver QR Code'])
     await expect.element(button(name)).not.toBeInTheDocument()
   await expect.element(page.getByText('1.234')).toBeVisible()
-  for (const name of ['Webhook', 'WebSocket', 'RabbitMQ', 'SQS', 'Comportamento'])
+  for (const name of ['Webhook', 'WebSocket', 'RabbitMQ', 'SQS', 'Configurar Comportamento'])
     await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await expect.element(page.getByText('WhatsApp Cloud API')).not.toBeInTheDocument()
   await expectAccessible()
@@ -76,7 +80,8 @@ test('the phone dialog opens from its button', async () => {
 test('a cloud session has its own section and is not connected', async () => {
   const { client, widget, calls } = open(aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null }))
   await renderWidget(client, widget)
-  await expect.element(page.getByRole('button', { name: /^WhatsApp Cloud API/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'WhatsApp Cloud API' })).toBeVisible()
+  await expect.element(button('Mostrar configuração')).toBeVisible()
   await expect.element(button('Conectar via Telefone')).not.toBeInTheDocument()
   await expect.element(button('Ver QR Code')).not.toBeInTheDocument()
   await button('Conectar Sessão').click()
@@ -103,14 +108,20 @@ test('conversations and messages are disabled and say so, by mouse and by keyboa
   await expect.element(page.getByText('Sistema de mensagens desabilitado').nth(1)).toBeVisible()
 })
 
-test('what is not built yet says so', async () => {
-  const { client, widget } = open(aSession())
+test('each configuration opens from its card, behaviour from the actions too', async () => {
+  const { client, widget, on } = open(aSession())
   await renderWidget(client, widget)
-  await page.getByRole('button', { name: /^Webhook/ }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Webhook' })).toHaveTextContent('Em construção')
-  await expectAccessible()
-  await button('Entendi').click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  for (const name of ['Configurar Comportamento', 'Configurações']) {
+    await button(name).click()
+    await expect.element(page.getByRole('dialog', { name: 'Comportamento' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  await page.getByRole('button', { name: /^RabbitMQ/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'RabbitMQ' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await button('Ver Entregas').first().click()
+  expect(on.deliveries).toHaveBeenCalledOnce()
 })
 
 test('an unknown session says so and leads back', async () => {

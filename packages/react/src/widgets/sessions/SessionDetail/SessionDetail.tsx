@@ -1,13 +1,14 @@
-import { ApiError, MorpheusError, type Session } from '@morpheus/sdk'
+import { ApiError, MorpheusError, type Session, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../hooks/useSession.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { EmptyState, ErrorState } from '../../../ui/Notice.js'
+import { ConfigurationDialog } from '../../ConfigurationDialog.js'
+import type { Configurable } from '../../configuration.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
-import { ConstructionDialog } from './ConstructionDialog.js'
 import { DetailHeader } from './DetailHeader.js'
 import { DetailSkeleton } from './DetailSkeleton.js'
 import { SessionActionList } from './SessionActionList.js'
@@ -23,16 +24,18 @@ export interface SessionDetailProps {
   onBack: () => void
   onOpenContacts: (session: Session) => void
   onOpenMessages: (session: Session) => void
+  /** What was delivered of the session's events, or of those to one target. */
+  onOpenDeliveries: (session: Session, target?: TargetKind) => void
   headingLevel?: 1 | 2
 }
 
 /** One session with all that can be seen of it and done to it. Core spec §2 and §4. */
 export function SessionDetail(props: SessionDetailProps) {
-  const { sessionId, onBack, onOpenContacts, onOpenMessages, headingLevel = 2 } = props
+  const { sessionId, onBack, onOpenContacts, onOpenMessages, onOpenDeliveries, headingLevel = 2 } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
-  const [configuring, setConfiguring] = useState<string | null>(null)
+  const [configuring, setConfiguring] = useState<Configurable | null>(null)
   const { data: session, error, isFetching, refetch } = useSession(sessionId)
 
   if (error instanceof ApiError && error.status === 404) {
@@ -71,19 +74,27 @@ export function SessionDetail(props: SessionDetailProps) {
       <div className="mo-detail-columns">
         <div className="mo-detail-main">
           <SessionCounters session={session} onOpenContacts={() => onOpenContacts(session)} />
-          <SessionConfiguration session={session} level={headingLevel} onConfigure={setConfiguring} />
+          <SessionConfiguration
+            session={session}
+            level={headingLevel}
+            onConfigure={setConfiguring}
+            onOpenDeliveries={(target) => onOpenDeliveries(session, target)}
+          />
         </div>
         <aside className="mo-detail-side">
           <SessionInfo session={session} level={headingLevel} />
           <SessionActionList
             onOpenContacts={() => onOpenContacts(session)}
             onOpenMessages={() => onOpenMessages(session)}
-            onConfigure={() => setConfiguring(detailTexts.settings)}
+            onOpenDeliveries={() => onOpenDeliveries(session)}
+            onConfigure={() => setConfiguring('behavior')}
             onRemove={() => control.askRemove(session)}
           />
         </aside>
       </div>
-      {configuring !== null && <ConstructionDialog what={configuring} onClose={() => setConfiguring(null)} />}
+      {configuring !== null && (
+        <ConfigurationDialog what={configuring} sessionId={session.id} onClose={() => setConfiguring(null)} />
+      )}
       <SessionDialogs control={control} sessions={[session]} onRemoved={onBack} />
     </div>
   )

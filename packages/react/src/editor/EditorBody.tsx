@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react'
+import { ErrorState } from '../ui/Notice.js'
+import { Skeleton } from '../ui/Skeleton.js'
+import { EditorFields } from './EditorFields.js'
+import { useEditorTexts } from './texts.js'
+import type { Editor } from './useEditor.js'
+import './editor.css'
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+
+interface EditorBodyProps {
+  editor: Editor
+  sessionId: string
+  formId: string
+  onSubmit: () => void
+}
+
+/** The form, or what stands in its place while it is read and where it could not be. */
+export function EditorBody(props: EditorBodyProps) {
+  const texts = useEditorTexts()
+  const { state, editing } = props.editor
+  if (state.phase === 'loading') {
+    return (
+      <div className="mo-editor-loading">
+        <p className="mo-sr" role="status">
+          {texts.loading}
+        </p>
+        {placeholders.map((key) => (
+          <Skeleton key={key} height={44} />
+        ))}
+      </div>
+    )
+  }
+  if (state.phase === 'unreadable') {
+    return <ErrorState icon={<CircleAlert />} title={state.failure?.text ?? ''} onRetry={editing.start} />
+  }
+  return <EditorFields {...props} />
+}

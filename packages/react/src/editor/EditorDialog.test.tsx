@@ -1,0 +1,230 @@
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../testing/axe.js'
+import { aWebhook, maskedSecret } from '../testing/delivery.js'
+import { renderWidget } from '../testing/renderWidget.js'
+import { type Replies, testClient } from '../testing/testClient.js'
+import { webhookTarget } from '../widgets/delivery/targets/webhook.js'
+import { EditorDialog } from './EditorDialog.js'
+
+const absent = () => {
+  throw new TestFailure(404, 'Configuração não encontrada', 'not_configured')
+}
+const url = 'https://loja.exemplo/eventos'
+
+async function open(webhooks: NonNullable<Replies['webhooks']>, theme: 'light' | 'dark' = 'light') {
+  const onClose = vi.fn()
+  const { client, called, calls } = testClient({ webhooks })
+  await renderWidget(
+    client,
+    <EditorDialog integration={webhookTarget} sessionId="s1" onClose={onClose} />,
+    theme,
+  )
+  return { onClose, called, calls }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const post = 'POST /api/sessions/s1/webhook'
+const put = 'PUT /api/sessions/s1/webhook'
+
+test.each(['light', 'dark'] as const)('shows what is stored, accessibly in %s', async (theme) => {
+  const { onClose } = await open({ get: () => aWebhook({ headers: { 'X-Origem': 'loja' } }) }, theme)
+  await expect.element(page.getByLabelText('URL')).toHaveValue(url)
+  await expect.element(page.getByRole('switch', { name: 'Ativo' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Mensagem recebida' })).toBeChecked()
+  await expect.element(page.getByLabelText('Nome do cabeçalho')).toHaveValue('X-Origem')
+  await expect.element(page.getByText('1 de 24')).toBeInTheDocument()
+  await expectAccessible()
+  await button('Cancelar').click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('creates what is not there, and stays open until the secret was seen', async () => {
+  const secret = `whsec_${'A'.repeat(32)}`
+  const { called, onClose } = await open({ get: absent, create: () => aWebhook({ secret }) })
+  await expect.element(page.getByLabelText('URL')).toHaveValue('')
+  await expect.element(button('Remover')).not.toBeInTheDocument()
+  await page.getByLabelText('URL').fill(url)
+  await page.getByRole('checkbox', { name: 'Mensagem enviada' }).click()
+  await button('Salvar').click()
+  await expect.element(page.getByText(secret)).toBeInTheDocument()
+  await expect.element(page.getByText('Configuração salva com sucesso!').first()).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(called(post)).toMatchObject([
+    {
+      body: {
+        url,
+        headers: {},
+        events: ['message:received', 'message:sent', 'session:status', 'contact:updated'],
+        enabled: false,
+      },
+    },
+  ])
+  await expectAccessible()
+  await button('Concluir').click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the contract refuses before the server is asked, each problem at its field', async () => {
+  const { called } = await open({ get: absent })
+  await page.getByLabelText('URL').fill('ftp://loja')
+  await button('Adicionar cabeçalho').click()
+  await page.getByLabelText('Nome do cabeçalho').fill('Host')
+  await page.getByLabelText('Valor do cabeçalho').fill('x')
+  await button('Marcar todos').click()
+  await button('Desmarcar todos').click()
+  await button('Salvar').click()
+  await expect.element(page.getByText('URL inválida')).toBeVisible()
+  await expect.element(page.getByText('Host: Este cabeçalho é definido pelo Morpheus')).toBeInTheDocument()
+  await expect.element(page.getByText('Escolha pelo menos um evento')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('URL')).toHaveFocus()
+  expect(called(post)).toEqual([])
+})
+
+test('a header that is there twice is refused', async () => {
+  await open({ get: absent })
+  await page.getByLabelText('URL').fill(url)
+  for (const place of [0, 1]) {
+    await button('Adicionar cabeçalho').click()
+    await page
+      .getByLabelText('Nome do cabeçalho')
+      .nth(place)
+      .fill(place === 0 ? 'X-A' : 'x-a')
+  }
+  await button('Salvar').click()
+  await expect.element(page.getByText('Cabeçalho repetido')).toBeVisible()
+  await button('Remover cabeçalho x-a').click()
+  await expect.element(page.getByText('Cabeçalho repetido')).not.toBeInTheDocument()
+})
+
+test('what the server refuses lands at its field, and the way out is said', async () => {
+  const refusal = 'Endereço não permitido: aponta para este computador ou para a rede local'
+  await open({
+    get: absent,
+    create: () => {
+      throw new TestFailure(400, refusal, 'forbidden_url', { url: refusal })
+    },
+  })
+  await page.getByLabelText('URL').fill('http://localhost/eventos')
+  await button('Salvar').click()
+  await expect.element(page.getByLabelText('URL')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText(/MORPHEUS_ALLOW_LOCAL_TARGETS=1/)).toBeVisible()
+  await page.getByLabelText('URL').fill(url)
+  await expect.element(page.getByText(/MORPHEUS_ALLOW_LOCAL_TARGETS=1/)).not.toBeInTheDocument()
+})
+
+test('a mask that is left alone is sent back, one that is replaced is not', async () => {
+  const headers = { Authorization: '••••••••wxyz', 'X-Key': '••••••••1234' }
+  const { called, onClose } = await open({ get: () => aWebhook({ headers }), update: () => aWebhook() })
+  const values = page.getByLabelText('Valor do cabeçalho')
+  await expect.element(values.first()).toHaveValue('')
+  await expect.element(values.first()).toHaveAttribute('placeholder', '••••••••wxyz (guardado)')
+  await values.nth(1).fill('nova')
+  await values.nth(0).fill('a')
+  await values.nth(0).fill('')
+  await button('Salvar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(called(put)).toMatchObject([
+    { body: { headers: { Authorization: '••••••••wxyz', 'X-Key': 'nova' } } },
+  ])
+})
+
+test('a test says what came of it, and saving what has just failed is asked about', async () => {
+  let connected = false
+  const { called, onClose } = await open({
+    get: () => aWebhook(),
+    test: () => ({
+      connected,
+      message: connected ? 'O destino respondeu 200' : 'O destino respondeu 401',
+      answerStatus: connected ? 200 : 401,
+      duration: 12,
+    }),
+    update: () => aWebhook(),
+  })
+  await button('Testar').click()
+  await expect.element(page.getByText('Falha ao conectar com o webhook').first()).toBeVisible()
+  await expect.element(page.getByText('O destino respondeu 401')).toBeVisible()
+  expect(called('POST /api/sessions/s1/webhook/test')).toMatchObject([{ body: { url, headers: {} } }])
+  await button('Salvar').click()
+  await expect.element(page.getByRole('dialog', { name: 'Salvar mesmo assim?' })).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Salvar mesmo assim?' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  expect(called(put)).toEqual([])
+  connected = true
+  await button('Testar').click()
+  await expect.element(page.getByText('Webhook testado com sucesso!').first()).toBeVisible()
+  await button('Salvar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a double click saves once', async () => {
+  const { called, onClose } = await open({
+    get: () => aWebhook(),
+    update: async () => {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return aWebhook()
+    },
+  })
+  await page.getByLabelText('URL').fill('https://outra.exemplo/')
+  await button('Salvar').dblClick()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(called(put)).toHaveLength(1)
+})
+
+test('what was not saved is not lost without a question', async () => {
+  const { onClose } = await open({ get: () => aWebhook() })
+  await page.getByLabelText('URL').fill('https://outra.exemplo/')
+  await userEvent.keyboard('{Escape}')
+  await button('Continuar editando').click()
+  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByLabelText('URL')).toHaveValue('https://outra.exemplo/')
+  await button('Cancelar').click()
+  await button('Descartar').click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('is removed after a question', async () => {
+  const { called, onClose } = await open({ get: () => aWebhook(), remove: () => ({}) })
+  await button('Remover').click()
+  const question = page.getByRole('dialog', { name: 'Remover webhook?' })
+  await expect.element(question).toBeVisible()
+  expect(called('DELETE /api/sessions/s1/webhook')).toEqual([])
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(called('DELETE /api/sessions/s1/webhook')).toHaveLength(1)
+})
+
+test('the secret is renewed after a question, and what was typed stays', async () => {
+  const secret = `whsec_${'B'.repeat(32)}`
+  await open({
+    get: () => aWebhook(),
+    rotateSecret: () => aWebhook({ secret, previousSecretUntil: '2026-11-22T12:00:00.000Z' }),
+  })
+  await expect.element(page.getByText(maskedSecret)).toBeInTheDocument()
+  await page.getByLabelText('URL').fill('https://outra.exemplo/')
+  await button('Trocar segredo').click()
+  await page
+    .getByRole('dialog', { name: 'Trocar o segredo?' })
+    .getByRole('button', { name: 'Trocar segredo' })
+    .click()
+  await expect.element(page.getByText(secret)).toBeInTheDocument()
+  await expect.element(button('Copiar: Segredo de assinatura')).toBeInTheDocument()
+  await expect.element(page.getByLabelText('URL')).toHaveValue('https://outra.exemplo/')
+})
+
+test('says when it cannot be read, and reads again', async () => {
+  let fails = true
+  await open({
+    get: () => {
+      if (fails) throw new TestFailure(403, 'Sem acesso')
+      return aWebhook()
+    },
+  })
+  await expect.element(page.getByText('Sem acesso')).toBeVisible()
+  fails = false
+  await button('Tentar novamente').click()
+  await expect.element(page.getByLabelText('URL')).toHaveValue(url)
+})

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { useTexts } from '../provider/texts.js'
+import { Button } from '../ui/Button.js'
+import { Dialog } from '../ui/Dialog.js'
+import { EditorBody } from './EditorBody.js'
+import { EditorQuestion, type Question } from './EditorQuestion.js'
+import { isMask } from './formValues.js'
+import type { Editing, Integration } from './integration.js'
+import { OutcomeBanner } from './OutcomeBanner.js'
+import { useEditorTexts } from './texts.js'
+import { useEditor } from './useEditor.js'
+import { useUnsavedGuard } from './useUnsavedGuard.js'
+
+export interface EditorDialogProps {
+  integration: Integration
+  sessionId: string
+  onClose: () => void
+}
+
+/** Any configuration of a session as a dialog: read, change, try, save, take away. */
+export function EditorDialog({ integration, sessionId, onClose }: EditorDialogProps) {
+  const common = useTexts().common
+  const texts = useEditorTexts()
+  const formId = useId()
+  const editor = useEditor(integration, sessionId)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { isDirty, editing } = editor
+  const { phase, busy, outcome } = editor.state
+  const { removal, testLabel } = integration
+  useUnsavedGuard(isDirty)
+
+  async function save() {
+    setQuestion(null)
+    if (!(await editor.save())) return
+    // A secret is shown in full this once: it must be seen before the dialog goes.
+    if (!showsSecret(editing)) onClose()
+  }
+
+  async function remove() {
+    const removed = await editor.remove()
+    setQuestion(null)
+    if (removed && !editing.isStored()) onClose()
+  }
+
+  const close = () => (isDirty ? setQuestion('discard') : onClose())
+
+  return (
+    <Dialog
+      title={integration.title}
+      description={integration.intro}
+      size="large"
+      closesOutside={false}
+      onClose={close}
+      footer={
+        phase === 'ready' && (
+          <>
+            {outcome && <OutcomeBanner outcome={outcome} />}
+            {removal && editing.isStored() && (
+              <Button
+                className="mo-editor-remove"
+                variant="danger"
+                busy={busy === 'removing'}
+                onClick={() => setQuestion('remove')}
+              >
+                {removal.label}
+              </Button>
+            )}
+            <Button onClick={close}>{showsSecret(editing) ? texts.done : common.cancel}</Button>
+            {testLabel !== undefined && (
+              <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
+                {busy === 'testing' ? texts.testing : testLabel}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={busy === 'saving'}
+              disabled={!editor.canSave}
+            >
+              {busy === 'saving' ? texts.saving : texts.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      <EditorBody
+        editor={editor}
+        sessionId={sessionId}
+        formId={formId}
+        onSubmit={() => (editor.isKnownToFail ? setQuestion('untested') : void save())}
+      />
+      {question && (
+        <EditorQuestion
+          question={question}
+          editor={editor}
+          onCancel={() => setQuestion(null)}
+          onDiscard={onClose}
+          onSave={() => void save()}
+          onRemove={() => void remove()}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function showsSecret(editing: Editing): boolean {
+  const secret = editing.secret()
+  return secret !== null && !isMask(secret.value)
+}

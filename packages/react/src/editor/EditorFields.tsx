@@ -1,0 +1,66 @@
+import { Controller } from 'react-hook-form'
+import { Alert } from '../ui/Alert.js'
+import { CopyField } from '../ui/CopyField.js'
+import { EditorField } from './fields/EditorField.js'
+import { SecretPanel } from './SecretPanel.js'
+import type { Editor } from './useEditor.js'
+
+interface EditorFieldsProps {
+  editor: Editor
+  sessionId: string
+  formId: string
+  onSubmit: () => void
+}
+
+/** The form of a configuration, with what is only shown of it. */
+export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFieldsProps) {
+  const { integration, editing, state, form } = editor
+  const { failure, fields, config } = state
+  const known = new Set(integration.fields.map(({ name }) => name))
+  const isTold = Object.keys(fields).some((path) => known.has(path.split('.')[0] ?? ''))
+  const advice = failure && integration.advice?.[failure.code]
+  const { Extra } = integration
+  const note = editing.note()
+
+  return (
+    <form
+      id={formId}
+      className="mo-editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {failure && (!isTold || advice) && (
+        <Alert>
+          {!isTold && failure.text} {advice}
+        </Alert>
+      )}
+      {note !== null && <p className="mo-editor-note">{note}</p>}
+      <div className="mo-editor-fields">
+        {integration.fields.map((field) => (
+          <Controller
+            key={field.name}
+            control={form.control}
+            name={field.name}
+            render={({ field: { value, onChange, ref }, fieldState }) => (
+              <EditorField
+                field={field}
+                value={value}
+                error={fieldState.error?.message}
+                onChange={onChange}
+                focusRef={ref}
+              />
+            )}
+          />
+        ))}
+      </div>
+      {editing.shown().map(({ label, value, help }) => (
+        <CopyField key={label} label={label} value={value} hint={help} />
+      ))}
+      <SecretPanel editor={editor} />
+      {Extra && config && <Extra sessionId={sessionId} />}
+    </form>
+  )
+}

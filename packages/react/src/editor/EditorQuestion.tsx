@@ -1,0 +1,60 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { useEditorTexts } from './texts.js'
+import type { Editor } from './useEditor.js'
+
+export type Question = 'discard' | 'untested' | 'remove'
+
+interface EditorQuestionProps {
+  question: Question
+  editor: Editor
+  onCancel: () => void
+  onDiscard: () => void
+  onSave: () => void
+  onRemove: () => void
+}
+
+/** What is asked before something is lost. */
+export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps) {
+  const texts = useEditorTexts()
+  const { removal } = editor.integration
+  const { busy } = editor.state
+  if (question === 'discard') {
+    return (
+      <ConfirmDialog
+        title={texts.discardTitle}
+        confirm={texts.discard}
+        cancel={texts.keepEditing}
+        onCancel={on.onCancel}
+        onConfirm={on.onDiscard}
+      >
+        <p className="mo-confirm-text">{texts.discardText}</p>
+      </ConfirmDialog>
+    )
+  }
+  if (question === 'untested') {
+    return (
+      <ConfirmDialog
+        title={texts.untestedTitle}
+        confirm={texts.saveAnyway}
+        busy={busy === 'saving'}
+        onCancel={on.onCancel}
+        onConfirm={on.onSave}
+      >
+        <p className="mo-confirm-text">{texts.untestedText}</p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    removal && (
+      <ConfirmDialog
+        title={removal.title}
+        confirm={removal.confirm}
+        busy={busy === 'removing'}
+        onCancel={on.onCancel}
+        onConfirm={on.onRemove}
+      >
+        <p className="mo-confirm-text">{removal.text}</p>
+      </ConfirmDialog>
+    )
+  )
+}

@@ -1,0 +1,22 @@
+import type { TestOutcome } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { classes } from '../ui/classes.js'
+import { useEditorTexts } from './texts.js'
+
+/** What came of a test, in the server's words. */
+export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {
+  const texts = useEditorTexts()
+  const Icon = connected ? CircleCheck : CircleX
+  return (
+    <p role="status" className={classes('mo-outcome', connected ? 'mo-outcome-good' : 'mo-outcome-bad')}>
+      <Icon aria-hidden="true" />
+      <span>
+        {message}
+        {duration !== undefined && (
+          <span className="mo-muted mo-figures"> {texts.took(formatCount(Math.round(duration)))}</span>
+        )}
+      </span>
+    </p>
+  )
+}

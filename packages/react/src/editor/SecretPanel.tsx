@@ -1,0 +1,52 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/Button.js'
+import { ConfirmDialog } from '../ui/ConfirmDialog.js'
+import { CopyField } from '../ui/CopyField.js'
+import { classes } from '../ui/classes.js'
+import { isMask } from './formValues.js'
+import { useEditorTexts } from './texts.js'
+import type { Editor } from './useEditor.js'
+
+/** The secret that the gateway made: masked but right after it was made, when it can be copied; renewed on request. */
+export function SecretPanel({ editor }: { editor: Editor }) {
+  const texts = useEditorTexts()
+  const [asking, setAsking] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const secret = editor.editing.secret()
+  const isFresh = secret !== null && !isMask(secret.value)
+  useEffect(() => {
+    if (isFresh) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFresh])
+  if (!secret) return null
+  const { label, value, help, renewal } = secret
+
+  async function renew() {
+    await editor.renewSecret()
+    setAsking(false)
+  }
+
+  return (
+    <div ref={panel} className={classes('mo-secret', isFresh && 'mo-secret-fresh')}>
+      <CopyField label={label} value={value} copyable={isFresh} hint={isFresh ? texts.copySecretNow : help} />
+      {!isFresh && (
+        <div>
+          <Button size="small" icon={<RefreshCw />} onClick={() => setAsking(true)}>
+            {renewal.label}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={renewal.title}
+          confirm={renewal.confirm}
+          busy={editor.state.busy === 'renewing'}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void renew()}
+        >
+          <p className="mo-confirm-text">{renewal.text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Button } from '../../ui/Button.js'
+import { Checkbox } from '../../ui/Checkbox.js'
+import type { ChoiceGroup } from '../description.js'
+import { asTexts } from '../formValues.js'
+import { useEditorTexts } from '../texts.js'
+import type { FieldProps } from './fieldProps.js'
+
+/** Any number of choices, by family. */
+export function ChecklistField({
+  field,
+  value,
+  error,
+  onChange,
+  groups,
+  focusRef,
+}: FieldProps & { groups: readonly ChoiceGroup[] }) {
+  const texts = useEditorTexts()
+  const noteId = useId()
+  const chosen = new Set(asTexts(value))
+  const all = groups.flatMap(({ choices }) => choices.map((choice) => choice.value))
+  const isFull = all.every((one) => chosen.has(one))
+
+  function toggle(choice: string) {
+    const next = new Set(chosen)
+    if (!next.delete(choice)) next.add(choice)
+    onChange(all.filter((one) => next.has(one)))
+  }
+
+  return (
+    <fieldset className="mo-field mo-checklist" aria-describedby={error ? noteId : undefined}>
+      <legend className="mo-field-label">{field.label}</legend>
+      <div className="mo-checklist-bar">
+        <span className="mo-muted mo-figures">{texts.chosen(chosen.size, all.length)}</span>
+        <Button ref={focusRef} size="small" variant="ghost" onClick={() => onChange(isFull ? [] : all)}>
+          {isFull ? texts.selectNone : texts.selectAll}
+        </Button>
+      </div>
+      {groups.map((group) => (
+        <fieldset key={group.label} className="mo-checklist-group">
+          <legend className="mo-checklist-name">{group.label}</legend>
+          <div className="mo-checklist-choices">
+            {group.choices.map((choice) => (
+              <Checkbox
+                key={choice.value}
+                label={choice.label}
+                note={choice.note}
+                checked={chosen.has(choice.value)}
+                onChange={() => toggle(choice.value)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {error && (
+        <p id={noteId} className="mo-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import { classes } from '../../ui/classes.js'
+import { Field } from '../../ui/Field.js'
+import { Select } from '../../ui/Select.js'
+import { Switch } from '../../ui/Switch.js'
+import { TextInput } from '../../ui/TextInput.js'
+import { asText, isMask } from '../formValues.js'
+import { useEditorTexts } from '../texts.js'
+import { ChecklistField } from './ChecklistField.js'
+import type { FieldProps } from './fieldProps.js'
+import { HeadersField } from './HeadersField.js'
+import { MaskedInput } from './MaskedInput.js'
+
+/** The control that a field's description asks for. */
+export function EditorField(props: FieldProps) {
+  const { field } = props
+  if (field.kind === 'checklist') return <ChecklistField {...props} groups={field.groups} />
+  if (field.kind === 'headers') return <HeadersField {...props} />
+  if (field.kind === 'toggle') return <ToggleField {...props} />
+  return <LineField {...props} />
+}
+
+function ToggleField({ field, value, error, onChange, focusRef }: FieldProps) {
+  return (
+    <div className="mo-toggle-field">
+      <Switch
+        ref={focusRef}
+        label={field.label}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {(error || field.help) && (
+        <p className={error ? 'mo-field-error' : 'mo-field-hint'}>{error ?? field.help}</p>
+      )}
+    </div>
+  )
+}
+
+/** What fits on one line: text, a number, a secret, one of several. */
+function LineField({ field, value, error, onChange, focusRef }: FieldProps) {
+  const texts = useEditorTexts()
+  const text = asText(value)
+  const hint = field.kind === 'password' && isMask(value) ? texts.maskHint : field.help
+  return (
+    <div
+      className={classes(
+        'mo-line-field',
+        field.half && 'mo-line-field-half',
+        field.required && 'mo-line-field-required',
+      )}
+    >
+      <Field label={field.label} hint={hint} error={error}>
+        {(control) => {
+          const common = { ...control, name: field.name, required: field.required, ref: focusRef }
+          if (field.kind === 'select') {
+            return (
+              <Select {...common} value={text} onChange={(event) => onChange(event.target.value)}>
+                {!field.choices.some((choice) => choice.value === text) && (
+                  <option value={text}>{text === '' ? texts.select : text}</option>
+                )}
+                {field.choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </Select>
+            )
+          }
+          if (field.kind === 'password') {
+            return (
+              <MaskedInput
+                {...common}
+                secret
+                placeholder={field.placeholder}
+                value={text}
+                onChange={onChange}
+              />
+            )
+          }
+          const isNumber = field.kind === 'number'
+          return (
+            <TextInput
+              {...common}
+              inputMode={isNumber ? 'numeric' : undefined}
+              placeholder={'placeholder' in field ? field.placeholder : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )
+        }}
+      </Field>
+    </div>
+  )
+}

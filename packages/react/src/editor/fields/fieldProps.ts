@@ -1,0 +1,12 @@
+import type { RefCallback } from 'react'
+import type { FieldDescription } from '../description.js'
+import type { FieldValue } from '../formValues.js'
+
+export interface FieldProps {
+  field: FieldDescription
+  value: FieldValue
+  error: string | undefined
+  onChange: (value: FieldValue) => void
+  /** Takes the element that gets the focus when the field is wrong. */
+  focusRef: RefCallback<HTMLElement>
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+/** The browser asks before a page with something unsaved is left. */
+export function useUnsavedGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

@@ -1,0 +1,76 @@
+import type { DeliveryState, EventName, Morpheus, TargetKind, TimeRange } from '@morpheus/sdk'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useQueryCache } from '../provider/queries.js'
+import { keys } from './keys.js'
+import { useMorpheus } from './useMorpheus.js'
+
+const limit = 100
+
+export interface DeliveryFilter {
+  target?: TargetKind | undefined
+  event?: EventName | undefined
+  state?: DeliveryState | undefined
+}
+
+const logQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.deliveryLog(sessionId), 'pages', filter],
+    queryFn: ({ signal, pageParam }) =>
+      client.deliveries.logs({ id: sessionId, page: pageParam, limit, ...filter }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
+  })
+
+/** A session's deliveries as one growing list, newest first. */
+export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useInfiniteQuery(
+    {
+      ...logQuery(client, sessionId, filter),
+      staleTime: 0,
+      placeholderData: (before, query) => (query?.queryKey[2] === sessionId ? before : undefined),
+    },
+    queries,
+  )
+  const { data } = query
+  // What arrived while pages were read pushed some rows onto the next one: each is shown once.
+  const deliveries = useMemo(
+    () => [...new Map(data?.pages.flatMap(({ logs }) => logs).map((one) => [one.id, one])).values()],
+    [data],
+  )
+  return { ...query, deliveries, total: data?.pages[0]?.total ?? 0 }
+}
+
+/** One delivery with what it carries and every attempt; live. */
+export function useDelivery(sessionId: string, deliveryId: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(
+    {
+      queryKey: [...keys.deliveryLog(sessionId), 'one', deliveryId],
+      queryFn: ({ signal }) => client.deliveries.get({ id: sessionId, deliveryId }, { signal }),
+      staleTime: 0,
+    },
+    queries,
+  )
+}
+
+/** What arrived, failed and waited over time; what was shown stays until another span has come. */
+export function useDeliveryHistory(sessionId: string, timeRange: TimeRange) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(
+    {
+      queryKey: [...keys.deliveryLog(sessionId), 'history', timeRange],
+      queryFn: async ({ signal }) =>
+        (await client.deliveries.history({ id: sessionId, timeRange }, { signal })).buckets,
+      staleTime: 0,
+      // Time passes where nothing happens, too.
+      refetchInterval: 60_000,
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Morpheus, TargetHealth } from '@morpheus/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../hooks/keys.js'
+import { invalidate } from './invalidate.js'
+
+/** In milliseconds: under load the log and the plot are read again now and then, not for each event. */
+const pause = 1000
+
+type Targets = Record<TargetHealth['kind'], TargetHealth | null>
+
+/** Keeps what is cached of a session's deliveries in step with the socket. Returns the function that stops it. */
+export function followDeliveries(
+  { realtime }: Morpheus,
+  queries: QueryClient,
+  sessionId: string,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function reread() {
+    timer = undefined
+    const queryKey = keys.deliveryLog(sessionId)
+    // Begun anew each time, an answer slower than the pause would never come under load.
+    if (queries.isFetching({ queryKey }) > 0) soon()
+    else invalidate(queries, queryKey)
+  }
+  function soon() {
+    timer ??= setTimeout(reread, pause)
+  }
+
+  const stops = [
+    realtime.on('target:status', (news) => {
+      if (news.sessionId !== sessionId) return
+      queries.setQueryData<Targets>(
+        keys.targets(sessionId),
+        (targets) => targets && { ...targets, [news.kind]: news.target },
+      )
+      soon()
+    }),
+    // It is not stored: after any connection there may be news that nobody tells.
+    realtime.onResync(() => void queries.invalidateQueries({ queryKey: keys.deliveries(sessionId) })),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

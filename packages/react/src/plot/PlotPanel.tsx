@@ -1,0 +1,79 @@
+import { MorpheusError } from '@morpheus/sdk'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../provider/texts.js'
+import type { HeadingLevel } from '../ui/heading.js'
+import { EmptyState, ErrorState } from '../ui/Notice.js'
+import { Panel } from '../ui/Panel.js'
+import { Segments } from '../ui/Segments.js'
+import './plot.css'
+
+export interface PlotPanelProps<Span extends string> {
+  title: string
+  headingLevel: HeadingLevel
+  /** The span in words. */
+  note: string
+  /** Which spans there are, and which one is shown. */
+  span: {
+    label: string
+    value: Span
+    options: readonly { value: Span; label: string }[]
+    onChange: (value: Span) => void
+  }
+  /** How reading the figures stands. */
+  query: {
+    data: unknown
+    error: unknown
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  /** Null where a failure is not told: the next read comes by itself. */
+  errorTitle: string | null
+  /** In place of the plots where nothing was measured; null where something was. */
+  empty: { icon: ReactNode; title: string; text?: string } | null
+  /** Holds the plots' place while nothing is known. */
+  loading: ReactNode
+  /** In pixels, so that nothing jumps between loading, empty and drawn. */
+  minHeight?: number
+  /** The plots. */
+  children: ReactNode
+}
+
+/** A titled card of plots over a chosen span: loading, failing, empty or drawn. */
+export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
+  const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props
+  const common = useTexts().common
+  const { data, error, isFetching, refetch } = query
+  const isTold = error !== null && errorTitle !== null
+  const isKnown = data !== undefined || (error !== null && !isTold)
+  return (
+    <Panel title={title} headingLevel={headingLevel} note={note} tools={<Segments {...span} />}>
+      <div className="mo-plot-body" style={{ minBlockSize: minHeight }}>
+        {data === undefined && isTold && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={errorTitle}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {error instanceof MorpheusError ? error.message : undefined}
+          </ErrorState>
+        )}
+        {!isKnown && !isTold && (
+          <>
+            <p className="mo-sr" role="status">
+              {common.loading}
+            </p>
+            {loading}
+          </>
+        )}
+        {isKnown && empty && (
+          <EmptyState icon={empty.icon} title={empty.title} level={3}>
+            {empty.text}
+          </EmptyState>
+        )}
+        {data !== undefined && !empty && children}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+/** `navigator.clipboard` exists on secure origins only, and a gateway on a LAN is not one. */
+export async function writeToClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  const host = document.activeElement?.closest('dialog') ?? document.body
+  host.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('The browser did not copy')
+}

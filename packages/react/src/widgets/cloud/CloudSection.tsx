@@ -1,0 +1,74 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import type { HeadingLevel } from '../../ui/heading.js'
+import { Panel } from '../../ui/Panel.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { useCloudTexts } from './texts.js'
+import './widget.css'
+
+const CloudForm = lazy(() => import('./CloudForm.js'))
+
+export interface CloudSectionProps {
+  sessionId: string
+  headingLevel?: HeadingLevel
+}
+
+/** The official API's configuration, on demand. For cloud sessions only. Configuration spec §2.1. */
+export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps) {
+  const texts = useCloudTexts()
+  const [isShown, setShown] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  function hide() {
+    setAsking(false)
+    setShown(false)
+  }
+
+  return (
+    <Panel
+      title={texts.title}
+      headingLevel={headingLevel}
+      tools={
+        <Button
+          size="small"
+          icon={isShown ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isShown}
+          onClick={() => {
+            if (!isShown) setShown(true)
+            else if (isDirty) setAsking(true)
+            else hide()
+          }}
+        >
+          {isShown ? texts.hide : texts.show}
+        </Button>
+      }
+    >
+      {isShown ? (
+        <Suspense
+          fallback={
+            <div className="mo-cloud-intro">
+              <Skeleton height={36} />
+            </div>
+          }
+        >
+          <CloudForm sessionId={sessionId} onDirty={setDirty} />
+        </Suspense>
+      ) : (
+        <p className="mo-cloud-intro mo-muted">{texts.intro}</p>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          onCancel={() => setAsking(false)}
+          onConfirm={hide}
+        >
+          <p className="mo-confirm-text">{texts.discardText}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

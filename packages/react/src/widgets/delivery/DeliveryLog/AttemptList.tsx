@@ -1,0 +1,41 @@
+import type { DeliveryAttempt } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { visible } from '../../../ui/safeText.js'
+import { useDeliveryTexts } from '../texts.js'
+import { moment } from './moment.js'
+
+/** Every attempt of one delivery, the newest first. */
+export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+  const texts = useDeliveryTexts()
+  return (
+    <section className="mo-delivery-part">
+      <h3 className="mo-delivery-part-title">{texts.attemptHistory}</h3>
+      {attempts.length === 0 && <p className="mo-muted">{texts.noAttempts}</p>}
+      <ol className="mo-attempts">
+        {[...attempts].reverse().map(({ number, at, duration, answerStatus, error, answer }) => (
+          <li key={number} className={error === null ? 'mo-attempt mo-attempt-good' : 'mo-attempt'}>
+            {error === null ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+            <div className="mo-attempt-text">
+              <p className="mo-attempt-line mo-figures">
+                <span className="mo-attempt-name">{texts.attempt(number)}</span>
+                <time dateTime={at}>{moment(at)}</time>
+                {answerStatus !== null && <span>{texts.answered(answerStatus)}</span>}
+                <span>{texts.duration(formatCount(duration))}</span>
+              </p>
+              <p className={error === null ? 'mo-attempt-success' : 'mo-attempt-error'}>
+                {error ?? texts.success}
+              </p>
+              {answer !== null && answer !== '' && (
+                <>
+                  <p className="mo-attempt-caption">{texts.answer}</p>
+                  <pre className="mo-attempt-answer">{visible(answer)}</pre>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

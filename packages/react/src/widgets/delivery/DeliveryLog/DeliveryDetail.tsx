@@ -1,0 +1,110 @@
+import type { Delivery } from '@morpheus/sdk'
+import { eventCatalogue, MorpheusError } from '@morpheus/sdk'
+import { targetLabels } from '@morpheus/sdk/text'
+import { CircleAlert, RotateCcw } from 'lucide-react'
+import { useDelivery } from '../../../hooks/useDeliveries.js'
+import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import { useNow } from '../../../hooks/useNow.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { ErrorState } from '../../../ui/Notice.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { visible } from '../../../ui/safeText.js'
+import { useDeliveryTexts } from '../texts.js'
+import { AttemptList } from './AttemptList.js'
+import { canReplay } from './canReplay.js'
+import { fromNow } from './fromNow.js'
+import { moment } from './moment.js'
+import { StateBadge } from './StateBadge.js'
+
+interface DeliveryDetailProps {
+  sessionId: string
+  /** As the list has it, shown until the whole has come. */
+  delivery: Delivery
+  actions: DeliveryActions
+  onClose: () => void
+}
+
+/** One delivery: what it carries, every attempt, and the way to send it again. Whatever is in it is only ever text. */
+export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }: DeliveryDetailProps) {
+  const texts = useDeliveryTexts()
+  const common = useTexts().common
+  const now = useNow()
+  const { data, error, isFetching, refetch } = useDelivery(sessionId, listed.id)
+  const delivery = data?.delivery ?? listed
+  const { id, event, target, state, createdAt, nextAttemptAt } = delivery
+
+  return (
+    <Dialog
+      title={eventCatalogue[event].label}
+      description={`${event} · ${targetLabels[target]}`}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          <Button
+            variant="primary"
+            icon={<RotateCcw />}
+            busy={actions.busy === id}
+            disabled={!canReplay(delivery)}
+            onClick={() => void actions.replay(delivery)}
+          >
+            {texts.replay}
+          </Button>
+        </>
+      }
+    >
+      <div className="mo-delivery-detail">
+        <dl className="mo-delivery-facts">
+          <div>
+            <dt>{texts.state}</dt>
+            <dd>
+              <StateBadge state={state} />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.createdAt}</dt>
+            <dd className="mo-figures">{moment(createdAt)}</dd>
+          </div>
+          {nextAttemptAt !== null && state === 'failed' && (
+            <div>
+              <dt>{texts.nextAttemptAt}</dt>
+              <dd className="mo-figures">
+                {moment(nextAttemptAt)} ({fromNow(nextAttemptAt, now)})
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{texts.id}</dt>
+            <dd className="mo-mono">{id}</dd>
+          </div>
+        </dl>
+        {!data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.detailError}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {error instanceof MorpheusError ? error.message : undefined}
+          </ErrorState>
+        )}
+        {!data && !error && <Skeleton height={160} />}
+        {data && (
+          <>
+            <AttemptList attempts={data.attempts} />
+            <section className="mo-delivery-part">
+              <h3 className="mo-delivery-part-title">{texts.body}</h3>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <pre className="mo-delivery-body" tabIndex={0}>
+                {visible(JSON.stringify(data.payload, null, 2))}
+              </pre>
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

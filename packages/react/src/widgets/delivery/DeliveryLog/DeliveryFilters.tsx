@@ -1,0 +1,83 @@
+import {
+  type DeliveryState,
+  deliveryStates,
+  type EventName,
+  eventCatalogue,
+  eventNames,
+  targetKinds,
+} from '@morpheus/sdk'
+import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
+import type { DeliveryFilter } from '../../../hooks/useDeliveries.js'
+import { Select } from '../../../ui/Select.js'
+import { useDeliveryTexts } from '../texts.js'
+
+interface DeliveryFiltersProps {
+  filter: DeliveryFilter
+  onChange: (filter: DeliveryFilter) => void
+}
+
+/** Which deliveries are listed. */
+export function DeliveryFilters({ filter, onChange }: DeliveryFiltersProps) {
+  const texts = useDeliveryTexts()
+  return (
+    <fieldset className="mo-delivery-filters" aria-label={texts.filters}>
+      <Choices
+        label={texts.target}
+        all={texts.allTargets}
+        value={filter.target}
+        options={targetKinds}
+        nameOf={(kind) => targetLabels[kind]}
+        onChange={(target) => onChange({ ...filter, target })}
+      />
+      <Choices<EventName>
+        label={texts.event}
+        all={texts.allEvents}
+        value={filter.event}
+        options={eventNames}
+        nameOf={(name) => eventCatalogue[name].label}
+        onChange={(event) => onChange({ ...filter, event })}
+      />
+      <Choices<DeliveryState>
+        label={texts.state}
+        all={texts.allStates}
+        value={filter.state}
+        options={deliveryStates}
+        nameOf={(state) => deliveryStateLabels[state]}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
+    </fieldset>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string
+  all: string
+  value: Value | undefined
+  options: readonly Value[]
+  nameOf: (value: Value) => string
+  onChange: (value: Value | undefined) => void
+}
+
+function Choices<Value extends string>({
+  label,
+  all,
+  value,
+  options,
+  nameOf,
+  onChange,
+}: ChoicesProps<Value>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(options.find((option) => option === event.target.value))}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Delivery } from '@morpheus/sdk'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import { useNow } from '../../../hooks/useNow.js'
+import { useDeliveryTexts } from '../texts.js'
+import { DeliveryRow } from './DeliveryRow.js'
+
+/** In pixels: a row before it is measured. */
+const rowHeight = 57
+/** How many rows before the end older ones are asked for. */
+const ahead = 30
+
+interface DeliveryListProps {
+  deliveries: readonly Delivery[]
+  hasMore: boolean
+  loadMore: () => void
+  actions: DeliveryActions
+  onOpen: (delivery: Delivery) => void
+}
+
+/** The rows in sight of however many there are. */
+export function DeliveryList({ deliveries, hasMore, loadMore, actions, onOpen }: DeliveryListProps) {
+  const texts = useDeliveryTexts()
+  const now = useNow()
+  const scroller = useRef<HTMLElement>(null)
+  const rows = useVirtualizer({
+    count: deliveries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => deliveries[index]?.id ?? index,
+    overscan: 8,
+  })
+  const items = rows.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (hasMore && last >= deliveries.length - ahead) loadMore()
+  }, [last, deliveries.length, hasMore, loadMore])
+
+  return (
+    <section
+      ref={scroller}
+      className="mo-delivery-scroller"
+      aria-label={texts.list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <ul className="mo-delivery-rows" style={{ blockSize: rows.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const delivery = deliveries[index]
+          return (
+            delivery && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                className="mo-delivery-cell"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <DeliveryRow
+                  delivery={delivery}
+                  now={now}
+                  busy={actions.busy === delivery.id}
+                  onOpen={onOpen}
+                  onReplay={actions.replay}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { type TimeRange, timeRanges } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { ChartLine } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useDeliveryHistory } from '../../../hooks/useDeliveries.js'
+import { Plot, type PlotSeries } from '../../../plot/Plot.js'
+import { PlotPanel } from '../../../plot/PlotPanel.js'
+import type { HeadingLevel } from '../../../ui/heading.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { useDeliveryTexts } from '../texts.js'
+
+const height = 168
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+interface DeliveryPlotProps {
+  sessionId: string
+  headingLevel: HeadingLevel
+}
+
+/** Delivered, failed and waiting over the chosen span. */
+export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
+  const texts = useDeliveryTexts()
+  const [range, setRange] = useState<TimeRange>('1h')
+  const query = useDeliveryHistory(sessionId, range)
+  const buckets = useMemo(() => query.data ?? [], [query.data])
+  const span = texts.rangeSpans[range]
+  const times = useMemo(() => buckets.map(({ at }) => Date.parse(at)), [buckets])
+  const series = useMemo(
+    (): PlotSeries[] => [
+      { label: texts.series.delivered, ink: 'accent', values: buckets.map((one) => one.delivered) },
+      { label: texts.series.failed, ink: 'danger', values: buckets.map((one) => one.failed) },
+      { label: texts.series.waiting, ink: 'quiet', values: buckets.map((one) => one.waiting) },
+    ],
+    [buckets, texts],
+  )
+  const sum = (of: 'delivered' | 'failed') => buckets.reduce((total, bucket) => total + bucket[of], 0)
+  const isEmpty = buckets.every((one) => one.delivered + one.failed + one.waiting === 0)
+
+  return (
+    <PlotPanel
+      title={texts.history}
+      headingLevel={headingLevel}
+      note={span}
+      span={{
+        label: texts.range,
+        value: range,
+        options: timeRanges.map((value) => ({ value, label: texts.ranges[value] })),
+        onChange: setRange,
+      }}
+      query={query}
+      errorTitle={texts.historyError}
+      minHeight={236}
+      empty={isEmpty ? { icon: <ChartLine />, title: texts.noHistory, text: texts.noHistoryText } : null}
+      loading={
+        <div className="mo-delivery-plot-loading">
+          <Skeleton height={height} />
+        </div>
+      }
+    >
+      <Plot
+        label={texts.plot(
+          span,
+          formatCount(sum('delivered')),
+          formatCount(sum('failed')),
+          formatCount(buckets.at(-1)?.waiting ?? 0),
+        )}
+        times={times}
+        series={series}
+        shape="line"
+        height={height}
+        atLeast={4}
+        formatTime={(time) => moment.format(time)}
+        formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
+      />
+    </PlotPanel>
+  )
+}

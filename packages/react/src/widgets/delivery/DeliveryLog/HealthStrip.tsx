@@ -1,0 +1,143 @@
+import { type TargetHealth, type TargetKind, targetKinds } from '@morpheus/sdk'
+import { formatCount, relativeTime } from '@morpheus/sdk/format'
+import { targetLabels } from '@morpheus/sdk/text'
+import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
+import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import { useNow } from '../../../hooks/useNow.js'
+import { useTargets } from '../../../hooks/useTargets.js'
+import { Badge } from '../../../ui/Badge.js'
+import { Button } from '../../../ui/Button.js'
+import { type HeadingLevel, heading } from '../../../ui/heading.js'
+import { IconButton } from '../../../ui/IconButton.js'
+import { EmptyState, ErrorState } from '../../../ui/Notice.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { targetIcons } from '../targetIcons.js'
+import { targetStatus } from '../targetStatus.js'
+import { useDeliveryTexts } from '../texts.js'
+import { fromNow } from './fromNow.js'
+
+interface HealthStripProps {
+  sessionId: string
+  headingLevel: HeadingLevel
+  actions: DeliveryActions
+  onConfigure: (kind: TargetKind) => void
+  onOpenSession: () => void
+}
+
+/** How each configured target stands, and the way to pause it. */
+export function HealthStrip({
+  sessionId,
+  headingLevel,
+  actions,
+  onConfigure,
+  onOpenSession,
+}: HealthStripProps) {
+  const texts = useDeliveryTexts()
+  const { data, error, isFetching, refetch } = useTargets(sessionId)
+  if (!data && error) {
+    return (
+      <ErrorState
+        icon={<CircleAlert />}
+        title={texts.targetsError}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <div className="mo-health-strip">
+        <Skeleton height={132} />
+        <Skeleton height={132} />
+      </div>
+    )
+  }
+  const targets = targetKinds.flatMap((kind) => data[kind] ?? [])
+  if (targets.length === 0) {
+    return (
+      <div className="mo-card">
+        <EmptyState
+          icon={<Unplug />}
+          title={texts.noTargets}
+          action={<Button onClick={onOpenSession}>{texts.goToSession}</Button>}
+        >
+          {texts.noTargetsText}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <ul className="mo-health-strip" aria-label={texts.targets}>
+      {targets.map((target) => (
+        <li key={target.kind}>
+          <TargetTile
+            target={target}
+            headingLevel={headingLevel}
+            actions={actions}
+            onConfigure={() => onConfigure(target.kind)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TargetTileProps {
+  target: TargetHealth
+  headingLevel: HeadingLevel
+  actions: DeliveryActions
+  onConfigure: () => void
+}
+
+function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTileProps) {
+  const texts = useDeliveryTexts()
+  const now = useNow()
+  const { kind, paused, currentClients, waiting, delivered, dead, lastError, nextAttemptAt, lastSuccessAt } =
+    target
+  const label = targetLabels[kind]
+  const Heading = heading(headingLevel)
+  const status = targetStatus(target, texts)
+  const figures = { waiting, delivered, dead }
+  return (
+    <article className="mo-card mo-health" aria-label={label}>
+      <header className="mo-health-header">
+        <span className="mo-health-icon" aria-hidden="true">
+          {targetIcons[kind]}
+        </span>
+        <Heading className="mo-health-name">{label}</Heading>
+        <Badge tone={status.tone}>{status.label}</Badge>
+        <span className="mo-health-tools">
+          <IconButton
+            label={paused ? texts.resumeNamed(label) : texts.pauseNamed(label)}
+            icon={paused ? <Play /> : <Pause />}
+            busy={actions.busy === kind}
+            onClick={() => void actions.setPaused(kind, !paused)}
+          />
+          <IconButton label={`${texts.configure} ${label}`} icon={<Settings />} onClick={onConfigure} />
+        </span>
+      </header>
+      <dl className="mo-health-figures">
+        {currentClients !== null && (
+          <div>
+            <dt>{texts.figures.clients}</dt>
+            <dd className="mo-figures">{formatCount(currentClients)}</dd>
+          </div>
+        )}
+        {(['waiting', 'delivered', 'dead'] as const).map((name) => (
+          <div key={name} className={name === 'dead' && dead > 0 ? 'mo-health-bad' : undefined}>
+            <dt>{texts.figures[name]}</dt>
+            <dd className="mo-figures">{formatCount(figures[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mo-health-note">
+        {lastError !== null && <span className="mo-health-error">{lastError}. </span>}
+        {nextAttemptAt !== null && lastError !== null
+          ? `${texts.nextAttempt(fromNow(nextAttemptAt, now))}.`
+          : lastSuccessAt === null
+            ? lastError === null && texts.neverDelivered
+            : texts.lastSuccess(relativeTime(lastSuccessAt, now))}
+      </p>
+    </article>
+  )
+}

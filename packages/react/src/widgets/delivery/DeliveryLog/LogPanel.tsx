@@ -1,0 +1,113 @@
+import { type Delivery, MorpheusError } from '@morpheus/sdk'
+import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { type DeliveryFilter, useDeliveries } from '../../../hooks/useDeliveries.js'
+import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import { Button } from '../../../ui/Button.js'
+import type { HeadingLevel } from '../../../ui/heading.js'
+import { EmptyState, ErrorState } from '../../../ui/Notice.js'
+import { Panel } from '../../../ui/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton.js'
+import { useDeliveryTexts } from '../texts.js'
+import { DeliveryDetail } from './DeliveryDetail.js'
+import { DeliveryFilters } from './DeliveryFilters.js'
+import { DeliveryList } from './DeliveryList.js'
+import { ReplayDialog } from './ReplayDialog.js'
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+
+interface LogPanelProps {
+  sessionId: string
+  headingLevel: HeadingLevel
+  filter: DeliveryFilter
+  onFilter: (filter: DeliveryFilter) => void
+  actions: DeliveryActions
+}
+
+/** The deliveries, filtered; each opens, each can be sent again. */
+export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }: LogPanelProps) {
+  const texts = useDeliveryTexts()
+  const [opened, setOpened] = useState<Delivery | null>(null)
+  const [replaying, setReplaying] = useState(false)
+  const { deliveries, total, data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDeliveries(
+    sessionId,
+    filter,
+  )
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const loadMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage()
+  }, [isFetching, fetchNextPage])
+
+  return (
+    <Panel
+      title={texts.log}
+      headingLevel={headingLevel}
+      note={data && total > 0 && texts.count(total)}
+      tools={
+        <Button size="small" icon={<RotateCcw />} onClick={() => setReplaying(true)}>
+          {texts.replayFailed}
+        </Button>
+      }
+    >
+      <DeliveryFilters filter={filter} onChange={onFilter} />
+      <div className="mo-delivery-box">
+        {deliveries.length > 0 && (
+          <DeliveryList
+            key={JSON.stringify(filter)}
+            deliveries={deliveries}
+            hasMore={hasNextPage}
+            loadMore={loadMore}
+            actions={actions}
+            onOpen={setOpened}
+          />
+        )}
+        {!data && !error && (
+          <div className="mo-delivery-placeholders">
+            <p className="mo-sr" role="status">
+              {texts.loadingLog}
+            </p>
+            {placeholders.map((key) => (
+              <Skeleton key={key} height={36} />
+            ))}
+          </div>
+        )}
+        {!data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.logError}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {error instanceof MorpheusError ? error.message : undefined}
+          </ErrorState>
+        )}
+        {data && deliveries.length === 0 && !isFiltered && (
+          <EmptyState icon={<Inbox />} title={texts.empty} level={3}>
+            {texts.emptyText}
+          </EmptyState>
+        )}
+        {data && deliveries.length === 0 && isFiltered && (
+          <EmptyState
+            icon={<SearchX />}
+            title={texts.noMatch}
+            level={3}
+            action={<Button onClick={() => onFilter({})}>{texts.clearFilters}</Button>}
+          >
+            {texts.noMatchText}
+          </EmptyState>
+        )}
+      </div>
+      {opened && (
+        <DeliveryDetail
+          sessionId={sessionId}
+          delivery={deliveries.find(({ id }) => id === opened.id) ?? opened}
+          actions={actions}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {replaying && (
+        <ReplayDialog actions={actions} target={filter.target} onClose={() => setReplaying(false)} />
+      )}
+    </Panel>
+  )
+}

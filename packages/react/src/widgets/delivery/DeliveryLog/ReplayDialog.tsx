@@ -1,0 +1,91 @@
+import { type TargetKind, targetKinds } from '@morpheus/sdk'
+import { targetLabels } from '@morpheus/sdk/text'
+import { useState } from 'react'
+import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import { useTexts } from '../../../provider/texts.js'
+import { Button } from '../../../ui/Button.js'
+import { Dialog } from '../../../ui/Dialog.js'
+import { Field } from '../../../ui/Field.js'
+import { Select } from '../../../ui/Select.js'
+import { useDeliveryTexts } from '../texts.js'
+
+const hour = 60 * 60_000
+const sinces = [
+  { name: '1h', ms: hour },
+  { name: '24h', ms: 24 * hour },
+  { name: '7d', ms: 7 * 24 * hour },
+  { name: '30d', ms: 30 * 24 * hour },
+] as const
+type Since = (typeof sinces)[number]['name']
+
+interface ReplayDialogProps {
+  actions: DeliveryActions
+  /** Chosen at first. */
+  target: TargetKind | undefined
+  onClose: () => void
+}
+
+/** Sends everything again that was given up since a moment. */
+export function ReplayDialog({ actions, target: shown, onClose }: ReplayDialogProps) {
+  const texts = useDeliveryTexts()
+  const common = useTexts().common
+  const [since, setSince] = useState<Since>('24h')
+  const [target, setTarget] = useState(shown)
+
+  async function replay() {
+    const ms = sinces.find(({ name }) => name === since)?.ms ?? hour
+    if (await actions.replayFailed(new Date(Date.now() - ms).toISOString(), target)) onClose()
+  }
+
+  return (
+    <Dialog
+      title={texts.replayTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button variant="primary" busy={actions.busy === 'all'} onClick={() => void replay()}>
+            {texts.confirmReplay}
+          </Button>
+        </>
+      }
+    >
+      <div className="mo-replay">
+        <p className="mo-muted">{texts.replayText}</p>
+        <Field label={texts.since}>
+          {(control) => (
+            <Select
+              {...control}
+              value={since}
+              onChange={(event) =>
+                setSince(sinces.find(({ name }) => name === event.target.value)?.name ?? '24h')
+              }
+            >
+              {sinces.map(({ name }) => (
+                <option key={name} value={name}>
+                  {texts.sinces[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.target}>
+          {(control) => (
+            <Select
+              {...control}
+              value={target ?? ''}
+              onChange={(event) => setTarget(targetKinds.find((kind) => kind === event.target.value))}
+            >
+              <option value="">{texts.allTargets}</option>
+              {targetKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {targetLabels[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { DeliveryState } from '@morpheus/sdk'
+import { deliveryStateLabels } from '@morpheus/sdk/text'
+import { Badge, type BadgeProps } from '../../../ui/Badge.js'
+import { Spinner } from '../../../ui/Spinner.js'
+
+const tones: Readonly<Record<DeliveryState, NonNullable<BadgeProps['tone']>>> = {
+  waiting: 'neutral',
+  delivering: 'accent',
+  delivered: 'success',
+  failed: 'warning',
+  dead: 'danger',
+}
+
+export function StateBadge({ state }: { state: DeliveryState }) {
+  return (
+    <Badge tone={tones[state]} icon={state === 'delivering' && <Spinner />}>
+      {deliveryStateLabels[state]}
+    </Badge>
+  )
+}

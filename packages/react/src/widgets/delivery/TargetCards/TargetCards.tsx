@@ -1,0 +1,29 @@
+import { type TargetKind, targetKinds } from '@morpheus/sdk'
+import { useTargets } from '../../../hooks/useTargets.js'
+import { TargetCard } from './TargetCard.js'
+import './widget.css'
+
+export interface TargetCardsProps {
+  sessionId: string
+  onConfigure: (kind: TargetKind) => void
+  onOpenDeliveries: (kind: TargetKind) => void
+}
+
+/** The four targets of a session's events, live. Configuration spec §2.1 and §4. */
+export function TargetCards({ sessionId, onConfigure, onOpenDeliveries }: TargetCardsProps) {
+  const { data, isError } = useTargets(sessionId)
+  return (
+    <div className="mo-entries">
+      {targetKinds.map((kind) => (
+        <TargetCard
+          key={kind}
+          kind={kind}
+          target={data?.[kind]}
+          failed={isError}
+          onConfigure={() => onConfigure(kind)}
+          onOpenDeliveries={() => onOpenDeliveries(kind)}
+        />
+      ))}
+    </div>
+  )
+}

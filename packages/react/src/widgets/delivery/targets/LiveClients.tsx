@@ -1,0 +1,20 @@
+import { useTargets } from '../../../hooks/useTargets.js'
+import { Badge } from '../../../ui/Badge.js'
+import { useDeliveryTexts } from '../texts.js'
+import './widget.css'
+
+/** Who is connected now. Configuration spec §4. */
+export function LiveClients({ sessionId }: { sessionId: string }) {
+  const texts = useDeliveryTexts()
+  const { data } = useTargets(sessionId)
+  const clients = data?.websocket?.currentClients
+  if (clients === undefined || clients === null) return null
+  return (
+    <p className="mo-live-clients" role="status">
+      <Badge tone={clients > 0 ? 'success' : 'neutral'}>
+        {clients > 0 ? texts.connected : texts.disconnected}
+      </Badge>
+      <span className="mo-muted">{texts.connections(clients)}</span>
+    </p>
+  )
+}
