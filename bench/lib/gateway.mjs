@@ -7,7 +7,11 @@ const main = join(import.meta.dirname, '..', '..', 'apps', 'gateway', 'dist', 'm
 export const admin = { email: 'bench@morpheus.local', password: 'bench-password' }
 
 /** A gateway in its own process on loopback, with a fresh data folder. */
-export async function startGateway(data = mkdtempSync(join(tmpdir(), 'morpheus-bench-')), port = '0') {
+export async function startGateway(
+  data = mkdtempSync(join(tmpdir(), 'morpheus-bench-')),
+  port = '0',
+  environment = {},
+) {
   const began = performance.now()
   const child = spawn(process.execPath, [main, '--host', '127.0.0.1', '--port', port, '--data', data], {
     env: {
@@ -15,6 +19,7 @@ export async function startGateway(data = mkdtempSync(join(tmpdir(), 'morpheus-b
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,
       MORPHEUS_LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

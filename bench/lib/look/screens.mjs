@@ -14,6 +14,12 @@ const pages = [
   ['monitoramento', '/monitoring'],
 ]
 
+const configure = (name) => async (page) => {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('dialog').waitFor()
+  await settled(page)
+}
+
 export function screens({ full, qrOf, codeOf }) {
   const main = `/sessions/${full.main.id}`
   const at = (world, name, path, act) => ({ world, name, path, act })
@@ -44,6 +50,23 @@ export function screens({ full, qrOf, codeOf }) {
     ...['full', 'slow', 'failing'].map((world) => at(world, `sessao-${world}`, main)),
     at('full', 'sessao-desconectada', `/sessions/${full.idle}`),
     at('full', 'sessao-cloud', `/sessions/${full.cloud}`),
+    ...['full', 'slow', 'failing'].map((world) => at(world, `entregas-${world}`, `${main}/entregas`)),
+    at('full', 'entregas-vazias', `/sessions/${full.other}/entregas`),
+    at('full', 'entrega', `${main}/entregas`, (page) =>
+      page.getByRole('region', { name: 'Lista de entregas' }).getByRole('button').first().click(),
+    ),
+    at('full', 'comportamento', main, configure('Configurar')),
+    ...['Webhook', 'WebSocket', 'RabbitMQ', 'SQS'].flatMap((name) => [
+      at('full', `integracao-${name.toLowerCase()}`, main, configure(name)),
+      at('full', `integracao-${name.toLowerCase()}-nova`, `/sessions/${full.other}`, configure(name)),
+    ]),
+    at('failing', 'integracao-webhook-failing', main, configure('Webhook')),
+    at('full', 'sessao-cloud-aberta', `/sessions/${full.cloud}`, (page) =>
+      page
+        .getByRole('button', { name: /Mostrar/ })
+        .first()
+        .click(),
+    ),
     at('full', 'sessao-desconhecida', '/sessions/nenhuma'),
     at('full', 'sessao-deletar', main, (page) => button(page, 'Deletar Sessão').click()),
     at('full', 'sessoes-busca', '/sessions', (page) =>

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { call, signIn, startGateway } from '../gateway.mjs'
 import { pairedSession } from '../screens.mjs'
+import { deliver, deliveringEnvironment } from './deliveries.mjs'
 
 const Database = createRequire(new URL('../../../apps/gateway/package.json', import.meta.url))(
   'better-sqlite3',
@@ -33,7 +34,7 @@ export async function emptyWorld() {
 
 /** 300 sessions in every status, 12 000 contacts in one, 20 000 log lines, a day of samples. */
 export async function fullWorld() {
-  let gateway = await startGateway()
+  let gateway = await startGateway(undefined, undefined, deliveringEnvironment)
   let token = await signIn(gateway.url)
   const { url } = gateway
   const names = [...hardNames, ...Array.from({ length: 25 }, (_, index) => `Filial ${index + 1}`)]
@@ -55,6 +56,7 @@ export async function fullWorld() {
     }
     await call(url, 'POST', '/virtual-phone/messages', { token: secret, body })
   }
+  await deliver(url, token, main)
   for (const { secret } of [paired[7], paired[8]])
     await call(url, 'DELETE', '/virtual-phone', { token: secret })
   await call(url, 'PUT', '/virtual-phone/online', { token: paired[6].secret, body: { online: false } })
@@ -65,7 +67,7 @@ export async function fullWorld() {
   }
   await gateway.close({ keep: true })
   age(join(gateway.data, 'morpheus.db'))
-  gateway = await startGateway(gateway.data, new URL(url).port)
+  gateway = await startGateway(gateway.data, new URL(url).port, deliveringEnvironment)
   token = await signIn(url)
   return {
     ...gateway,
