@@ -139,3 +139,22 @@ test('a gateway that stops lets its clients go at once', async () => {
   await gateway.close()
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
+
+test('a client that leaves without acknowledging makes nobody wait for it', async () => {
+  const { gateway, id, made, send } = await start()
+  const auth = { sessionId: id, token: made.token }
+  const { socket, heard } = await listen(gateway, auth, false)
+  await send(1)
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  socket.close()
+  // The clock stands still: neither a time limit nor a wait for the next attempt ever ends.
+  const back = await listen(gateway, auth)
+  await vi.waitFor(() => expect(back.heard).toEqual(heard))
+})
+
+test('a session that is removed lets its clients go', async () => {
+  const { gateway, token, id, made } = await start()
+  const { socket } = await listen(gateway, { sessionId: id, token: made.token })
+  expect((await gateway.call(`DELETE /sessions/${id}`, { token })).status).toBe(200)
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+})

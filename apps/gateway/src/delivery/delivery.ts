@@ -75,6 +75,8 @@ export class DeliveryRoom {
       vault,
       onLeave: (targetId) => news.touch(targetId),
       onClient: (targetId) => {
+        // An attempt that is under way may end, without this client, before what waits is made due.
+        worker.hurry(targetId)
         makeDue(db, targetId, instant(clock)).then(() => worker.hurry(targetId), onError)
       },
       onError,
@@ -102,7 +104,8 @@ export class DeliveryRoom {
 
   /** Delivers what the river carries. */
   follow(river: River): void {
-    river.listen(({ targets }) => {
+    river.listen(({ type, sessionId, targets }) => {
+      if (type === 'session:deleted') this.#clients.signOutSession(sessionId)
       for (const target of targets) this.#worker.wake(target)
     })
   }

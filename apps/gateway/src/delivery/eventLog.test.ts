@@ -183,3 +183,25 @@ test('the history of another user’s session, or of no span that we know, is no
   expect(wrong.status).toBe(400)
   expect(wrong.body).toMatchObject({ fields: { timeRange: 'Período inválido' } })
 })
+
+test('a receiver that echoes what it was sent puts no secret into the log', async () => {
+  const { gateway, token, id, receiver, say } = await startDelivering()
+  receiver.reply = ({ headers }) => ({ body: `${headers.authorization} ${JSON.stringify(headers)}` })
+  const headers = {
+    Authorization: 'Bearer segredo-do-cliente',
+    'X-Api-Key': 'chave "entre" aspas',
+    'X-Loja': 'centro',
+  }
+  await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { headers } })
+  await say('oi')
+  const { id: deliveryId } = await untilOldest(gateway, token, id, { state: 'delivered' })
+  const { attempts } = await gateway.read(
+    deliveries.get.answer,
+    `GET /sessions/${id}/events/logs/${deliveryId}`,
+    { token },
+  )
+  const answer = present(attempts[0]?.answer)
+  expect(answer).toContain('"x-loja":"centro"')
+  expect(answer).toContain('"authorization":"••••••••ente"')
+  for (const secret of ['segredo-do-cliente', 'entre']) expect(answer).not.toContain(secret)
+})

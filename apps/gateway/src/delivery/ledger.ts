@@ -1,7 +1,7 @@
 import { type Clock, instant } from '../clock.js'
 import type { LogLine } from '../domain/systemLog.js'
-import { insertAttempt, updateDelivery } from '../store/deliveries.js'
-import { updateTarget } from '../store/deliveryTargets.js'
+import { findDelivery, insertAttempt, updateDelivery } from '../store/deliveries.js'
+import { findTarget, updateTarget } from '../store/deliveryTargets.js'
 import { findSession } from '../store/sessions.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
 import { isGone, type Outcome } from './courier.js'
@@ -24,6 +24,8 @@ export type Settled = Outcome & {
   duration: number
 }
 
+type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at'>
+
 /** Writes down what came of attempts, and plans the next ones. */
 export class Ledger {
   readonly #db: Db
@@ -40,15 +42,32 @@ export class Ledger {
     this.#writes = new GroupCommit(db)
   }
 
-  /** Resolves once it is on the disk, with the other targets that have to be told of it. */
-  async settle(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Promise<string[]> {
+  /**
+   * Resolves once it is on the disk, with the other targets that have to be told of it. `target` and `delivery` are as
+   * they were when the attempt began; a failure of what was changed since then is tried again at once, as it is now.
+   * `hurried` tells whether it was.
+   */
+  async settle(
+    target: DeliveryTargetRow,
+    delivery: DeliveryRow,
+    settled: Settled,
+    hurried: () => boolean,
+  ): Promise<string[]> {
     const { at, duration, answerStatus, answer } = settled
     const error = settled.delivered ? null : settled.error
-    const number = delivery.attempts + 1
-    const next = this.#next(target, delivery, settled)
+    let report = () => Promise.resolve()
     let told: string[] = []
     await this.#writes.commit(async (db) => {
-      const kept = await updateDelivery(db, delivery.id, {
+      const current = await findTarget(db, target.id)
+      const row = current && (await findDelivery(db, target.session_id, delivery.id))
+      // Its target or session was removed meanwhile.
+      if (!row) return
+      const isAsBefore = current.config === target.config
+      const isReplayed = row.step !== delivery.step || row.next_at !== delivery.next_at
+      const afresh = !isAsBefore || isReplayed || (hurried() && !isGone(settled))
+      const number = row.attempts + 1
+      const next = afresh ? this.#afresh(row, settled) : this.#next(current, delivery, settled)
+      await updateDelivery(db, row.id, {
         ...next,
         attempts: number,
         last_attempt_at: at,
@@ -56,10 +75,8 @@ export class Ledger {
         duration,
         error,
       })
-      // Its target or session was removed meanwhile.
-      if (!kept) return
       await insertAttempt(db, {
-        delivery_id: delivery.id,
+        delivery_id: row.id,
         number,
         at,
         duration,
@@ -67,26 +84,31 @@ export class Ledger {
         error,
         answer,
       })
+      // What came of another configuration is not how this one stands.
+      if (!isAsBefore) return
       await updateTarget(db, target.id, {
         status: error === null ? 'CONNECTED' : 'ERROR',
         last_attempt_at: at,
         last_error: error,
-        failing_since: error === null ? null : (target.failing_since ?? at),
+        failing_since: error === null ? null : (current.failing_since ?? at),
         ...(error === null && { last_success_at: at }),
         ...(isGone(settled) && { enabled: 0 }),
       })
-      const trouble = troubleOf(target, delivery, settled, next.state)
+      report = () => this.#report(current, delivery, settled, next.state)
+      const trouble = troubleOf(current, delivery, settled, next.state)
       if (trouble) told = await tellOthers(db, target, trouble, instant(this.#clock))
     })
-    await this.#report(target, delivery, settled, next.state)
+    await report()
     return told
   }
 
-  #next(
-    target: DeliveryTargetRow,
-    delivery: DeliveryRow,
-    settled: Settled,
-  ): Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at'> {
+  /** What failed is due again, at the step where it stands. */
+  #afresh(row: DeliveryRow, settled: Settled): Plan {
+    if (settled.delivered) return { state: 'delivered', open: 0, step: row.step + 1, next_at: null }
+    return { state: 'failed', open: 1, step: row.step, next_at: instant(this.#clock) }
+  }
+
+  #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {
     const step = delivery.step + 1
     if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null }
     const isLost = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at) > longestOutageMs

@@ -150,7 +150,7 @@ export class Targets<Config> {
       status: outcome.delivered ? 'CONNECTED' : 'ERROR',
       last_attempt_at: at,
       last_error: outcome.delivered ? null : outcome.error,
-      ...(outcome.delivered && { last_success_at: at }),
+      ...(outcome.delivered && { last_success_at: at, failing_since: null }),
     })
     this.#options.news.touch(id)
   }

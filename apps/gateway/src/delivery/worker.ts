@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../clock.js'
 import { headOf, targetsWithWork } from '../store/deliveries.js'
@@ -27,6 +28,8 @@ interface Lane {
   sleeping: Cancel | null
   /** Something happened during the run that it may not have seen. */
   again: boolean
+  /** Something was changed by hand during the attempt under way: if it fails, that says nothing of how things are now. */
+  hurried: boolean
   run: Promise<void>
 }
 
@@ -44,6 +47,8 @@ export class DeliveryWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options
+    // Every attempt under way listens to it.
+    setMaxListeners(0, this.#ending.signal)
   }
 
   /** The deliveries that are being attempted right now. */
@@ -71,7 +76,7 @@ export class DeliveryWorker {
     if (lane?.sleeping) {
       lane.sleeping()
       this.#lanes.delete(targetId)
-    }
+    } else if (lane) lane.hurried = true
     this.wake(targetId)
   }
 
@@ -85,7 +90,7 @@ export class DeliveryWorker {
   }
 
   #begin(targetId: string): void {
-    const lane: Lane = { sleeping: null, again: false, run: Promise.resolve() }
+    const lane: Lane = { sleeping: null, again: false, hurried: false, run: Promise.resolve() }
     this.#lanes.set(targetId, lane)
     lane.run = this.#drain(targetId, lane)
   }
@@ -95,7 +100,7 @@ export class DeliveryWorker {
     do {
       lane.again = false
       try {
-        wait = await this.#deliverDue(targetId)
+        wait = await this.#deliverDue(targetId, lane)
       } catch (error) {
         this.#options.onError(error)
         wait = faultPauseMs
@@ -107,21 +112,22 @@ export class DeliveryWorker {
   }
 
   /** Delivers until nothing is due. Gives how long until something is, or null where nothing waits. */
-  async #deliverDue(targetId: string): Promise<number | null> {
+  async #deliverDue(targetId: string, lane: Lane): Promise<number | null> {
     const { db, clock } = this.#options
     for (;;) {
+      lane.hurried = false
       const target = await findTarget(db, targetId)
       if (!target?.enabled || target.paused) return null
       const delivery = await headOf(db, targetId)
       if (!delivery) return null
       const wait = Date.parse(delivery.next_at ?? '') - clock.now()
       if (wait > 0) return wait
-      await this.#slots.use(() => this.#attempt(target, delivery))
+      await this.#slots.use(() => this.#attempt(target, delivery, lane))
       if (this.#ending.signal.aborted) return null
     }
   }
 
-  async #attempt(target: DeliveryTargetRow, delivery: DeliveryRow): Promise<void> {
+  async #attempt(target: DeliveryTargetRow, delivery: DeliveryRow, lane: Lane): Promise<void> {
     const { clock, ledger, moved } = this.#options
     if (this.#ending.signal.aborted) return
     this.#underWay.add(delivery.id)
@@ -130,7 +136,8 @@ export class DeliveryWorker {
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
       if (this.#ending.signal.aborted) return
-      const told = await ledger.settle(target, delivery, { ...outcome, at, duration: clock.now() - began })
+      const settled = { ...outcome, at, duration: clock.now() - began }
+      const told = await ledger.settle(target, delivery, settled, () => lane.hurried)
       moved(target.id)
       for (const other of told) this.wake(other)
     } finally {

@@ -61,13 +61,13 @@ export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptR
     .execute()
 }
 
-/** Makes what the target's queue waits for due now. */
+/** Makes what the target's queue waits for due now: only what failed waits for a moment. */
 export function makeDue(db: Db, targetId: string, now: string): Promise<unknown> {
   return db
     .updateTable('deliveries')
     .set({ next_at: now })
     .where('target_id', '=', targetId)
-    .where('open', '=', 1)
+    .where('state', '=', 'failed')
     .where('next_at', '>', now)
     .execute()
 }

@@ -60,12 +60,23 @@ export async function openQueue(): Promise<{
   return { ...names, take }
 }
 
-/** The broker behind a wire that can be cut. */
-export async function openWire(): Promise<{ port: number; cut: () => void; mend: () => void }> {
+interface Wire {
+  port: number
+  cut: () => void
+  mend: () => void
+  /** Whoever connects from now on is kept waiting until `release`. */
+  hold: () => void
+  release: () => void
+  /** How many connections it carries. */
+  count: () => number
+}
+
+/** The broker behind a wire that can be cut, or held. */
+export async function openWire(): Promise<Wire> {
   let whole = true
+  let held: (() => void)[] | null = null
   const ends = new Set<Socket>()
-  const server = createServer((near) => {
-    if (!whole) return void near.destroy()
+  const carry = (near: Socket) => {
     const far = connectTcp(port, '127.0.0.1')
     for (const [end, other] of [
       [near, far],
@@ -79,6 +90,11 @@ export async function openWire(): Promise<{ port: number; cut: () => void; mend:
       })
       end.pipe(other)
     }
+  }
+  const server = createServer((near) => {
+    if (!whole) near.destroy()
+    else if (held) held.push(() => carry(near))
+    else carry(near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
@@ -95,5 +111,13 @@ export async function openWire(): Promise<{ port: number; cut: () => void; mend:
     mend: () => {
       whole = true
     },
+    hold: () => {
+      held = []
+    },
+    release: () => {
+      for (const go of held ?? []) go()
+      held = null
+    },
+    count: () => ends.size / 2,
   }
 }

@@ -3,7 +3,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Clock } from '../../clock.js'
 import { errorCode } from '../../startFailure.js'
+import { unless } from '../unless.js'
 import type { Address, Guard } from './guard.js'
+import { within } from './timeLimit.js'
 
 const limitSeconds = 20
 const longestAnswer = 16 * 1024
@@ -23,17 +25,6 @@ export interface PostAnswer {
   body: string
 }
 
-/** The receiver did not answer in full in time. */
-export class TimeLimit extends Error {
-  override readonly name = 'TimeLimit'
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(`No answer within ${seconds} s`)
-    this.seconds = seconds
-  }
-}
-
 /**
  * Sends requests to strangers: only to addresses that the guard allows, directly, without following redirects, for at
  * most 20 s. Connections are kept for the next delivery.
@@ -50,16 +41,10 @@ export class Poster {
   }
 
   /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
-  async post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
-    const limit = new AbortController()
-    const cancel = this.#clock.after(limitSeconds * 1000, () => limit.abort(new TimeLimit(limitSeconds)))
-    const ended = AbortSignal.any([signal, limit.signal])
-    try {
-      const addresses = await unless(ended, this.#guard.addressesOf(post.url))
-      return await this.#send(post, addresses, ended)
-    } finally {
-      cancel()
-    }
+  post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
+    return within(this.#clock, limitSeconds, signal, async (ended) =>
+      this.#send(post, await unless(ended, this.#guard.addressesOf(post.url)), ended),
+    )
   }
 
   close(): void {
@@ -100,6 +85,11 @@ export class Poster {
         reused.connection = request.reusedSocket
         reject(error)
       })
+      // An answer that changes the protocol is none; without a listener Node closes the connection and tells nobody.
+      request.once('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy()
+        resolve({ status: statusCode, headers: {}, body: '' })
+      })
       request.once('response', (response) => readAnswer(response).then(resolve, reject))
       request.end(body)
     })
@@ -130,13 +120,4 @@ async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
     Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
   )
   return { status: response.statusCode ?? 0, headers, body }
-}
-
-/** What the work gives, or the signal's reason if that comes first. */
-function unless<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }

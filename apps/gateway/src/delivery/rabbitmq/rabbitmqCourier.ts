@@ -4,7 +4,7 @@ import type { Vault } from '../../domain/vault.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
 import type { Courier, Outcome } from '../courier.js'
 import type { Guard } from '../net/guard.js'
-import { TimeLimit } from '../net/poster.js'
+import { within } from '../net/timeLimit.js'
 import { openConfig } from '../sealedConfig.js'
 import { BrokerLink } from './broker.js'
 import { RabbitmqConfig } from './config.js'
@@ -27,7 +27,6 @@ export class RabbitmqCourier implements Courier {
   readonly #vault: Vault
   readonly #clock: Clock
   readonly #held = new Map<string, Held>()
-  #closed = false
 
   constructor(guard: Guard, vault: Vault, clock: Clock) {
     this.#guard = guard
@@ -44,8 +43,8 @@ export class RabbitmqCourier implements Courier {
     try {
       const config = openConfig(this.#vault, RabbitmqConfig, target)
       const routingKey = `${target.session_id}.${delivery.event.replaceAll(':', '.')}`
-      await this.#within(confirmSeconds, signal, async () => {
-        const link = await this.#linkTo(target, config)
+      await within(this.#clock, confirmSeconds, signal, async (ended) => {
+        const link = await this.#linkTo(target, config, ended)
         await link.publish(routingKey, delivery)
       })
       this.#keep(target.id)
@@ -58,17 +57,19 @@ export class RabbitmqCourier implements Courier {
   }
 
   async close(): Promise<void> {
-    this.#closed = true
     await Promise.all([...this.#held.keys()].map((id) => this.#drop(id)))
   }
 
-  async #linkTo(target: DeliveryTargetRow, config: RabbitmqConfig): Promise<BrokerLink> {
+  async #linkTo(target: DeliveryTargetRow, config: RabbitmqConfig, ended: AbortSignal): Promise<BrokerLink> {
     const held = this.#held.get(target.id)
     if (held?.link.isOpen && held.config === target.config) return held.link
     await this.#drop(target.id)
     const link = await BrokerLink.open(config, target.session_id, this.#guard)
-    // It may have taken longer than anybody waited for.
-    if (this.#closed) await link.close()
+    // It may have taken longer than anybody waited for: kept, it would take the place of a later one, or outlive us.
+    if (ended.aborted) {
+      await link.close()
+      throw ended.reason
+    }
     this.#held.set(target.id, { link, config: target.config, idle: () => undefined })
     return link
   }
@@ -87,19 +88,5 @@ export class RabbitmqCourier implements Courier {
     held.idle()
     this.#held.delete(targetId)
     await held.link.close()
-  }
-
-  #within(seconds: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#clock.after(seconds * 1000, () => reject(new TimeLimit(seconds)))
-      const abort = () => reject(signal.reason)
-      signal.addEventListener('abort', abort, { once: true })
-      work()
-        .then(resolve, reject)
-        .finally(() => {
-          cancel()
-          signal.removeEventListener('abort', abort)
-        })
-    })
   }
 }

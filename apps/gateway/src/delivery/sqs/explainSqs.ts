@@ -1,6 +1,6 @@
 import { explainError } from '../net/explain.js'
 import { ForbiddenHost } from '../net/guard.js'
-import { TimeLimit } from '../net/poster.js'
+import { TimeLimit } from '../net/timeLimit.js'
 
 /** From the name and message of an answer of SQS. */
 const words: readonly (readonly [sign: RegExp, text: string])[] = [

@@ -27,6 +27,21 @@ export function unmaskHeaders(
   )
 }
 
+/** Shorter ones stand in any text. */
+const shortestHidden = 6
+
+/** What a receiver answered, without the secrets that it was sent: many echo the request, and answers are kept as text. */
+export function hideSecrets(text: string, headers: Readonly<Record<string, string>>): string {
+  const values = Object.entries(headers).flatMap(([name, value]) => (isSecret(name) ? [value] : []))
+  const hidden = values
+    // A receiver may echo the token without its scheme, or as a JSON string.
+    .flatMap((value) => [value, ...value.split(/\s+/)])
+    .flatMap((value) => [value, JSON.stringify(value).slice(1, -1)])
+    .filter((value) => value.length >= shortestHidden)
+    .sort((a, b) => b.length - a.length)
+  return hidden.reduce((rest, value) => rest.replaceAll(value, () => mask(value)), text)
+}
+
 function isSecret(name: string): boolean {
   return /auth|token|secret|key|cookie|password|senha|signature/i.test(name)
 }

@@ -12,10 +12,16 @@ import { WebsocketConfig } from './config.js'
 
 const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
 
+/** Whoever was sent something left without having acknowledged it. */
+export class AllLeft extends Error {
+  override readonly name = 'AllLeft'
+}
+
 interface ToClient {
   event: (payload: unknown, meta: { id: string }, acknowledge: () => void) => void
 }
 interface ClientData {
+  sessionId: string
   targetId: string
   maxClients: number
 }
@@ -65,15 +71,29 @@ export class EventClients {
     return this.#clients.get(targetId)?.size ?? 0
   }
 
-  /** Resolves when the first of a target's clients has acknowledged; rejects where none does in time. */
+  /**
+   * Resolves when the first of a target's clients has acknowledged; rejects where none does in time, at once with an
+   * `AllLeft` where there is nobody left to.
+   */
   async send(targetId: string, payload: unknown, id: string, limitMs: number): Promise<void> {
     const clients = [...(this.#clients.get(targetId) ?? [])]
-    await Promise.any(clients.map((client) => client.timeout(limitMs).emitWithAck('event', payload, { id })))
+    try {
+      await Promise.any(clients.map((client) => acknowledged(client, payload, id, limitMs)))
+    } catch (error) {
+      const haveLeft = error instanceof AggregateError && error.errors.every((one) => one instanceof AllLeft)
+      throw haveLeft ? new AllLeft() : error
+    }
   }
 
   /** Their token or target holds no more. */
   signOut(targetId: string): void {
     for (const client of this.#clients.get(targetId) ?? []) client.disconnect(true)
+  }
+
+  /** The session is gone, and its target with it. */
+  signOutSession(sessionId: string): void {
+    for (const clients of [...this.#clients.values()])
+      for (const client of [...clients]) if (client.data.sessionId === sessionId) client.disconnect(true)
   }
 
   close(): void {
@@ -93,7 +113,7 @@ export class EventClients {
       throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
     if (this.count(target.id) >= maxClients) throw tooMany()
-    socket.data = { targetId: target.id, maxClients }
+    socket.data = { sessionId: target.session_id, targetId: target.id, maxClients }
   }
 
   #welcome(socket: Client): void {
@@ -117,6 +137,19 @@ export class EventClients {
     this.#options.onError(error)
     return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
   }
+}
+
+/** Socket.IO goes on waiting for a client that has left. */
+function acknowledged(client: Client, payload: unknown, id: string, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new AllLeft())
+    client.once('disconnect', leave)
+    void client
+      .timeout(limitMs)
+      .emitWithAck('event', payload, { id })
+      .then(() => resolve(), reject)
+      .finally(() => client.off('disconnect', leave))
+  })
 }
 
 function unknownClient(): Refusal {

@@ -1,8 +1,10 @@
 import type { DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
 import type { Courier, Outcome } from '../courier.js'
-import type { EventClients } from './clients.js'
+import { unless } from '../unless.js'
+import { AllLeft, type EventClients } from './clients.js'
 
 const acknowledgeMs = 20_000
+const allLeft = 'O cliente desconectou antes de confirmar o recebimento'
 
 /** Hands deliveries to the clients that are connected: done when one of them has acknowledged. */
 export class WebsocketCourier implements Courier {
@@ -22,21 +24,15 @@ export class WebsocketCourier implements Courier {
       return { delivered: false, error: 'Nenhum cliente conectado', ...nothing }
     }
     try {
-      const sent = this.#clients.send(target.id, JSON.parse(payload), id, acknowledgeMs)
-      await Promise.race([sent, aborted(signal)])
+      await unless(signal, this.#clients.send(target.id, JSON.parse(payload), id, acknowledgeMs))
       return { delivered: true, ...nothing }
-    } catch {
-      return { delivered: false, error: 'Nenhum cliente confirmou o recebimento em 20 segundos', ...nothing }
+    } catch (error) {
+      const why = error instanceof AllLeft ? allLeft : 'Nenhum cliente confirmou o recebimento em 20 segundos'
+      return { delivered: false, error: why, ...nothing }
     }
   }
 
   close(): void {
     this.#clients.close()
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

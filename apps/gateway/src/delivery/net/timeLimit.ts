@@ -1,0 +1,37 @@
+import type { Clock } from '../../clock.js'
+import { unless } from '../unless.js'
+
+/** Somebody else's system did not answer in full in time. */
+export class TimeLimit extends Error {
+  override readonly name = 'TimeLimit'
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`No answer within ${seconds} s`)
+    this.seconds = seconds
+  }
+}
+
+/**
+ * Waits for work that long, whatever becomes of it: its signal ends then, or with the caller's. Rejects with a
+ * `TimeLimit`, the signal's reason or the work's error.
+ */
+export async function within<Result>(
+  clock: Clock,
+  seconds: number,
+  signal: AbortSignal,
+  work: (ended: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  // Not AbortSignal.any: Node 20 keeps what it makes for as long as the caller's signal lives.
+  const ended = new AbortController()
+  const stop = () => ended.abort(signal.reason)
+  if (signal.aborted) stop()
+  else signal.addEventListener('abort', stop, { once: true })
+  const cancel = clock.after(seconds * 1000, () => ended.abort(new TimeLimit(seconds)))
+  try {
+    return await unless(ended.signal, work(ended.signal))
+  } finally {
+    cancel()
+    signal.removeEventListener('abort', stop)
+  }
+}
