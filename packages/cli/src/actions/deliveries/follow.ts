@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError, type Delivery, type Morpheus, type Session } from '@morpheus/sdk'
+import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
+import { nullIfGone } from '../../client/nullIfGone.js'
 import type { Filters } from './filters.js'
 import { forEach } from './sessions.js'
 import { watchTargets } from './watchTargets.js'
@@ -79,11 +80,6 @@ export async function followDeliveries(
   } finally {
     watch.stop()
   }
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
-  throw error
 }
 
 async function succeeds<Given>(act: (given: Given) => Promise<void>, given: Given): Promise<boolean> {
