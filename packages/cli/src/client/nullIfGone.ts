@@ -1,4 +1,4 @@
-import { ApiError } from '@morpheus/sdk'
+import { ApiError } from '@morpheus/sdk/client'
 
 /** For `catch`: what the gateway does not know is null. */
 export function nullIfGone(error: unknown): null {
