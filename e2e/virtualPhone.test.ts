@@ -1,6 +1,6 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
@@ -67,8 +67,59 @@ describe('the virtual phone shows the behaviour of its session', () => {
     await happened(/Status de Maria Oliveira visto/)
     await simulate('Mensagem')
     await happened(/e marcada como lida/)
-    await page.getByLabel('Grupo').fill('Clientes')
+    await page.getByLabel('Grupo', { exact: true }).fill('Clientes')
     await simulate('Mensagem')
     await happened(/Mensagem no grupo Clientes ignorada/)
+  })
+})
+
+describe('the virtual phone changes what its session hears of', () => {
+  const heard = async (name: string) => {
+    const { events } = await morpheus.events.list({ after: 0, limit: 500 })
+    return events.filter((event) => event.name === name).map((event) => event.payload)
+  }
+
+  it('blocks a contact, whose messages arrive no more', async () => {
+    await page.getByLabel('Grupo', { exact: true }).fill('')
+    await page.getByLabel('Número do contato').fill('5521912345678')
+    await page.getByRole('button', { name: 'Bloquear contato', exact: true }).click()
+    await page.getByText('Contato bloqueado', { exact: true }).waitFor()
+    await simulate('Mensagem')
+    await happened(/Mensagem não chegou à sessão/)
+    await page.getByRole('button', { name: 'Desbloquear (21) 91234-5678' }).click()
+    await happened(/\(21\) 91234-5678 desbloqueado/)
+    expect(await heard('contact:blocked')).toMatchObject([{ sessionId: id, contactPhone: '5521912345678' }])
+    expect(await heard('contact:unblocked')).toHaveLength(1)
+  })
+
+  it('makes a group, renames it, and changes who is in it', async () => {
+    await page.getByLabel('Nome do novo grupo').fill('Entregas')
+    await page.getByLabel('Participantes').fill('5521912345678')
+    await page.getByRole('button', { name: 'Criar grupo' }).click()
+    await page.getByText('1 participante', { exact: true }).click()
+    await page.getByLabel('Novo participante').fill('5511987650000')
+    await page.getByRole('button', { name: 'Adicionar participante' }).click()
+    await happened(/\(11\) 98765-0000 entrou/)
+    for (const [item, done] of [
+      ['Tornar administrador', /virou administrador/],
+      ['Remover como administrador', /deixou de ser administrador/],
+      ['Remover do grupo', /saiu do grupo/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Ações de (11) 98765-0000' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await happened(done)
+    }
+    await page.getByLabel('Nome do grupo').fill('Coletas')
+    await page.getByRole('button', { name: 'Renomear' }).click()
+    await page.getByRole('list', { name: 'Grupos' }).getByText('Coletas').waitFor()
+    for (const [name, count] of [
+      ['group:created', 1],
+      ['group:updated', 1],
+      ['group:participant:added', 1],
+      ['group:participant:promoted', 1],
+      ['group:participant:demoted', 1],
+      ['group:participant:removed', 1],
+    ] as const)
+      expect(await heard(name), name).toHaveLength(count)
   })
 })

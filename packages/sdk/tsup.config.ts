@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    client: 'src/client/index.ts',
     contract: 'src/contract/index.ts',
     format: 'src/format/index.ts',
     text: 'src/text/index.ts',

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { watchTargets } from './actions/deliveries/watchTargets.js'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person, type Ran } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
@@ -139,6 +140,45 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(lines.filter((line) => line.id === before)).toHaveLength(1)
     expect(lines.filter((line) => line.id === delivery && line.state === 'delivered')).toHaveLength(1)
     expect(await stream.interrupt()).toBe(130)
+  })
+
+  it('follows sessions that are made later, and goes on when one is removed', async () => {
+    status = 200
+    const gone = await session('Some')
+    const old = await session('Velha')
+    const before = await send(old, 0)
+    await settled(old, before, 'delivered')
+    const stream = follow(ana, ['entregas', 'listar', '-f', '--limite', '1'])
+    await stream.sees(before)
+    const young = await session('Nova')
+    const delivery = await send(young, 1)
+    await stream.sees(new RegExp(`"id":"${delivery}".*"state":"delivered"`))
+    await op.morpheus.sessions.remove({ id: gone })
+    await op.morpheus.deliveries.pause({ id: young, target: 'webhook' })
+    await stream.sees(await send(young, 3))
+    await op.morpheus.webhooks.remove({ id: young })
+    await op.morpheus.webhooks.create({ id: young, url: `${address}/outro`, enabled: true })
+    const again = await send(young, 4)
+    await stream.sees(new RegExp(`"id":"${again}".*"state":"delivered"`))
+    const after = await send(old, 2)
+    await stream.sees(new RegExp(`"id":"${after}".*"state":"delivered"`))
+    expect(stream.notes()).toBe('')
+    expect(await stream.interrupt()).toBe(130)
+  })
+
+  it('wakes up when the gateway tells of a target', async () => {
+    status = 200
+    const id = await session('Acordada')
+    const watch = watchTargets(op.morpheus)
+    try {
+      // The connection itself: all is to be looked at.
+      expect(await watch.next(600_000)).toBeNull()
+      await send(id, 1)
+      while (!(await watch.next(600_000))?.has(id));
+      expect(await watch.next(0)).toBeNull()
+    } finally {
+      watch.stop()
+    }
   })
 
   it.each([

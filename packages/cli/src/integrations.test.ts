@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
@@ -99,6 +100,49 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     const json = await integrations('testar', 'Dois', 'webhook', '--json')
     expect(read(json)).toMatchObject({ connected: false, answerStatus: 503 })
     expect(errorIn(json)).toMatchObject({ code: 'teste_falhou' })
+  })
+
+  it('lists what is configured in every session, where none is named', async () => {
+    const [one, other] = [await op.create('Todas 1'), await op.create('Todas 2')]
+    await op.create('Todas 3')
+    await op.morpheus.webhooks.create({ id: one, url: `${address}/eventos`, enabled: true })
+    await op.morpheus.websocket.create({ id: other, maxClients: 5, enabled: false })
+    await op.morpheus.deliveries.pause({ id: one, target: 'webhook' })
+    await op.morpheus.deliveries.test({ sessionId: one, eventType: 'message:received', data: {} })
+    const rows = z
+      .array(z.looseObject({ session: z.string() }))
+      .parse(read(await integrations('listar', '--json')))
+    const ours = rows.filter(({ session }) => session.startsWith('Todas'))
+    expect(ours.sort((a, b) => (a.session < b.session ? -1 : 1))).toMatchObject([
+      { sessionId: one, integration: 'webhook', enabled: true, paused: true, waiting: 1, dead: 0 },
+      { sessionId: other, integration: 'websocket', enabled: false, connectionStatus: 'DISCONNECTED' },
+    ])
+    const { code, stdout } = await integrations('listar')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/Todas 1 +Webhook +‖ Pausado +Sim +1 +–/)
+    expect(stdout).toMatch(/Todas 2 +WebSocket +○ Inativo +Não +–/)
+    expect(stdout).not.toContain('Todas 3')
+  })
+
+  it('says how to begin where nothing is configured anywhere', async () => {
+    const empty = await startGateway()
+    const bia = await person()
+    try {
+      await bia.signIn(empty)
+      expect(await bia.run(['integracoes', 'listar'])).toMatchObject({
+        code: 0,
+        stdout: '',
+        stderr: 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar\n',
+      })
+      const id = await (await operator(empty)).create('Só')
+      expect((await bia.run(['integracoes', 'listar'])).stderr).toBe(
+        `Nada configurado ainda. Comece com: morpheus integracoes editar ${id.slice(0, 8)} webhook\n`,
+      )
+      expect((await bia.run(['integracoes', 'listar', '--json'])).stdout).toBe('[]\n')
+    } finally {
+      bia.clean()
+      await empty.stop()
+    }
   })
 
   it('activates, deactivates, renews and removes', async () => {

@@ -1,5 +1,5 @@
 import { MorpheusProvider } from '@morpheus/react'
-import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { createMorpheus, memoryStorage, type PhoneGroup, type VirtualPhone } from '@morpheus/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,16 +14,27 @@ interface Call {
   token: string
 }
 
+const aGroup: PhoneGroup = {
+  id: '1-2@g.us',
+  name: 'Entregas',
+  participants: [
+    { phone: '5521912345678', admin: true },
+    { phone: '5511987650000', admin: false },
+  ],
+}
+
 /** A gateway with one virtual phone behind it. */
 function aGateway() {
   const calls: Call[] = []
-  const phone = {
+  const phone: VirtualPhone = {
     number: '5511987654321',
     sessionName: 'Vendas',
     status: 'connected',
     online: true,
     contacts: 10,
     presence: 'unavailable',
+    blocked: [],
+    groups: [],
   }
   const outcomes: Record<string, object> = {
     '/virtual-phone/messages': { outcome: 'received' },
@@ -39,7 +50,7 @@ function aGateway() {
       const route = `${(config.method ?? 'get').toUpperCase()} ${config.url}`
       const body = typeof config.data === 'string' ? JSON.parse(config.data) : {}
       calls.push({ route, body, token: String(config.headers.Authorization ?? '') })
-      if (route.startsWith('PUT')) phone.online = body.online
+      if (route.endsWith('/online')) phone.online = body.online
       if (route.endsWith('/contacts')) phone.contacts = body.count
       const answer = { secret: 'segredo', phone: { ...phone }, ...outcomes[String(config.url)] }
       const { status, data } = refusal
@@ -155,14 +166,14 @@ test('shows what the session’s behaviour does to groups, read marks, calls, st
   await visit('/celular', gateway)
   await expect.element(page.getByText('Contatos veem online')).toBeVisible()
 
-  await page.getByLabelText('Grupo').fill('Clientes')
+  await page.getByLabelText('Grupo', { exact: true }).fill('Clientes')
   await page.getByLabelText('Texto').fill('Bom dia')
   await button('Receber mensagem').click()
   await expect.element(happened()).toHaveTextContent('Mensagem no grupo Clientes ignorada pela sessão')
   expect(gateway.called('POST /virtual-phone/messages')[0]?.body).toMatchObject({ group: 'Clientes' })
 
   gateway.outcomes['/virtual-phone/messages'] = { outcome: 'read' }
-  await page.getByLabelText('Grupo').fill('')
+  await page.getByLabelText('Grupo', { exact: true }).fill('')
   await page.getByLabelText('Texto').fill('Bom dia')
   await button('Receber mensagem').click()
   await expect.element(happened()).toHaveTextContent('e marcada como lida')
@@ -188,6 +199,100 @@ test('what a phone without a connection is asked for is refused in words', async
   await button('Receber chamada').click()
   await expect.element(page.getByText('O celular virtual está sem conexão').first()).toBeVisible()
   await expect.element(happened()).not.toBeInTheDocument()
+})
+
+test('blocks the contact and unblocks it, and says why its messages do not arrive', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = await visit('/celular')
+  await page.getByLabelText('Número do contato').fill('5521912345678')
+  gateway.phone.blocked = ['5521912345678']
+  await button('Bloquear contato').click()
+  await expect.element(happened()).toHaveTextContent('Maria Oliveira bloqueado')
+  const route = 'PUT /virtual-phone/contacts/5521912345678/blocked'
+  expect(gateway.called(route)[0]).toMatchObject({ body: { blocked: true }, token: 'Bearer segredo' })
+
+  gateway.outcomes['/virtual-phone/messages'] = { outcome: 'ignored' }
+  await page.getByLabelText('Texto').fill('Olá')
+  await button('Receber mensagem').click()
+  await expect
+    .element(happened())
+    .toHaveTextContent('Mensagem não chegou à sessãoMaria Oliveira está bloqueado.')
+
+  gateway.phone.blocked = []
+  await button('Desbloquear (21) 91234-5678').click()
+  await expect.element(happened()).toHaveTextContent('(21) 91234-5678 desbloqueado')
+  await expect.element(button('Bloquear contato')).toBeVisible()
+  expect(gateway.called(route)[1]).toMatchObject({ body: { blocked: false } })
+})
+
+test('makes a group, with the numbers that are numbers', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = await visit('/celular')
+  await expect.element(page.getByText('Este celular ainda não criou nenhum grupo.')).toBeVisible()
+  await page.getByLabelText('Nome do novo grupo').fill('Entregas')
+  await page.getByLabelText('Participantes').fill('+55 (21) 91234-5678, 123')
+  await button('Criar grupo').click()
+  await expect.element(page.getByText('“123” não é um número de telefone válido')).toBeVisible()
+  expect(gateway.called('POST /virtual-phone/groups')).toHaveLength(0)
+
+  await page.getByLabelText('Participantes').fill('+55 (21) 91234-5678, 5511987650000')
+  gateway.phone.groups = [aGroup]
+  await button('Criar grupo').click()
+  await expect.element(happened()).toHaveTextContent('Grupo Entregas criado')
+  expect(gateway.called('POST /virtual-phone/groups')[0]?.body).toEqual({
+    name: 'Entregas',
+    participants: ['5521912345678', '5511987650000'],
+  })
+  await expect.element(page.getByText('2 participantes')).toBeVisible()
+})
+
+test('renames a group and changes who is in it', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = aGateway()
+  gateway.phone.groups = [aGroup]
+  await visit('/celular', gateway)
+  await page.getByText('2 participantes').click()
+  const people = page.getByRole('list', { name: 'Participantes de Entregas' })
+  await expect.element(people.getByText('Administrador', { exact: true })).toBeVisible()
+
+  await expect.element(button('Renomear')).toBeDisabled()
+  await page.getByLabelText('Nome do grupo').fill('Coletas')
+  await button('Renomear').click()
+  await expect.element(happened()).toHaveTextContent('Grupo Entregas passou a se chamar Coletas')
+  expect(gateway.called('PUT /virtual-phone/groups/1-2%40g.us')[0]?.body).toEqual({ name: 'Coletas' })
+
+  await page.getByLabelText('Novo participante').fill('5531988887777')
+  await button('Adicionar participante').click()
+  await expect.element(happened()).toHaveTextContent('(31) 98888-7777 entrou no grupo Entregas')
+  for (const [number, item] of [
+    ['(11) 98765-0000', 'Tornar administrador'],
+    ['(21) 91234-5678', 'Remover como administrador'],
+    ['(21) 91234-5678', 'Remover do grupo'],
+  ] as const) {
+    await button(`Ações de ${number}`).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await expect.element(happened()).toHaveTextContent('(21) 91234-5678 saiu do grupo Entregas')
+  expect(
+    gateway.called('POST /virtual-phone/groups/1-2%40g.us/participants').map((call) => call.body),
+  ).toEqual([
+    { contactPhone: '5531988887777', action: 'add' },
+    { contactPhone: '5511987650000', action: 'promote' },
+    { contactPhone: '5521912345678', action: 'demote' },
+    { contactPhone: '5521912345678', action: 'remove' },
+  ])
+})
+
+test('without a connection neither groups nor blocked contacts can be changed', async () => {
+  phones.add({ secret: 'segredo', number: '5511987654321' })
+  const gateway = aGateway()
+  Object.assign(gateway.phone, { online: false, groups: [aGroup], blocked: ['5521912345678'] })
+  await visit('/celular', gateway)
+  await expect.element(page.getByText('Sem internet, os grupos não mudam.')).toBeVisible()
+  await page.getByText('2 participantes').click()
+  for (const name of ['Bloquear contato', 'Desbloquear (21) 91234-5678', 'Adicionar participante'])
+    await expect.element(button(name)).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /^Ações de/ })).not.toBeInTheDocument()
 })
 
 test('removes the linked device after a question', async () => {

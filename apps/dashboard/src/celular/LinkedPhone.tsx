@@ -3,7 +3,9 @@ import { Alert, Button, ConfirmDialog, EmptyState, Select, Skeleton } from '@mor
 import { formatPhone } from '@morpheus/sdk/format'
 import { Plus, Unlink } from 'lucide-react'
 import { useState } from 'react'
+import { BlockedContacts } from './BlockedContacts.js'
 import { ContactLoader } from './ContactLoader.js'
+import { Groups } from './Groups.js'
 import { Journal } from './Journal.js'
 import { PhoneStatus } from './PhoneStatus.js'
 import { type LinkedSecret, phones, usePhones } from './phones.js'
@@ -46,11 +48,29 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
           {error} {!phone && 'Tentando de novo a cada 2 segundos…'}
         </Alert>
       )}
-      {phone && <PhoneStatus phone={phone} secret={secret} act={act} />}
       {!phone && !error && <Waiting />}
-      {phone && <Simulator online={phone.online} secret={secret} act={act} onHappened={note} />}
-      {phone && <Journal entries={entries} />}
-      {phone && <ContactLoader phone={phone} secret={secret} act={act} />}
+      {phone && (
+        <>
+          <PhoneStatus phone={phone} secret={secret} act={act} />
+          <Simulator
+            online={phone.online}
+            blocked={phone.blocked ?? []}
+            secret={secret}
+            act={act}
+            onHappened={note}
+          />
+          <Journal entries={entries} />
+          <BlockedContacts
+            online={phone.online}
+            blocked={phone.blocked ?? []}
+            secret={secret}
+            act={act}
+            onHappened={note}
+          />
+          <Groups phone={phone} secret={secret} act={act} onHappened={note} />
+          <ContactLoader phone={phone} secret={secret} act={act} />
+        </>
+      )}
       <Button variant="danger" wide icon={<Unlink />} onClick={() => setAsking(true)}>
         Remover aparelho conectado
       </Button>

@@ -2,6 +2,7 @@ import { useMorpheus } from '@morpheus/react'
 import { Button, Field, Segments, TextInput } from '@morpheus/react/ui'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
 import { useState } from 'react'
+import { BlockContact } from './BlockContact.js'
 import { callHappened, type Happening, messageHappened, statusHappened } from './happening.js'
 import { type MessageDraft, MessageFields } from './MessageFields.js'
 import { NumberField } from './NumberField.js'
@@ -19,11 +20,13 @@ const icons: Readonly<Record<Kind, LucideIcon>> = { message: Send, call: PhoneIn
 
 interface SimulatorProps extends PhonePart {
   online: boolean
+  /** Whom the phone blocked. */
+  blocked: readonly string[]
   onHappened: (happening: Happening) => void
 }
 
 /** A contact writes, calls or posts a status; or the phone's owner writes to the contact. Nothing leaves the server. */
-export function Simulator({ online, secret, act, onHappened }: SimulatorProps) {
+export function Simulator({ online, blocked, secret, act, onHappened }: SimulatorProps) {
   const { virtualPhone } = useMorpheus()
   const [kind, setKind] = useState<Kind>('message')
   const [name, setName] = useState('Maria Oliveira')
@@ -32,9 +35,10 @@ export function Simulator({ online, secret, act, onHappened }: SimulatorProps) {
   const [busy, setBusy] = useState(false)
   const ready = online && number.length >= 10 && (kind !== 'message' || draft.content.trim() !== '')
   const Icon = icons[kind]
+  const contact = { name: name.trim(), number }
+  const isBlocked = blocked.includes(number)
 
   const simulate = async (): Promise<Happening | null> => {
-    const contact = { name: name.trim(), number }
     const input = { contactPhone: number }
     const options = { token: secret }
     if (kind === 'call') {
@@ -56,7 +60,8 @@ export function Simulator({ online, secret, act, onHappened }: SimulatorProps) {
     const answer = await act(() => virtualPhone.sendMessage(message, options))
     if (!answer) return null
     setDraft((now) => ({ ...now, content: '' }))
-    return messageHappened(contact, { direction: draft.direction, group, outcome: answer.outcome })
+    const { direction } = draft
+    return messageHappened(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
   }
 
   const submit = async () => {
@@ -90,6 +95,19 @@ export function Simulator({ online, secret, act, onHappened }: SimulatorProps) {
         )}
       </Field>
       <NumberField label="Número do contato" digits={number} onChange={setNumber} />
+      <div className="cel-row">
+        <p className="cel-note cel-grow" role="status">
+          {isBlocked && 'Contato bloqueado'}
+        </p>
+        <BlockContact
+          contact={contact}
+          blocked={isBlocked}
+          disabled={!online || number.length < 10}
+          secret={secret}
+          act={act}
+          onHappened={onHappened}
+        />
+      </div>
       {kind === 'message' && (
         <MessageFields draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
       )}

@@ -1,3 +1,4 @@
+import type { EventName } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 
 /** What came of something done with the phone, in words. */
@@ -7,7 +8,7 @@ export interface Happening {
   because?: string
 }
 
-interface Contact {
+export interface Contact {
   name: string
   number: string
 }
@@ -18,10 +19,16 @@ interface MessageResult {
   direction: 'incoming' | 'outgoing'
   group: string
   outcome: 'ignored' | 'received' | 'read' | undefined
+  /** This phone blocked the contact. */
+  blocked: boolean
 }
 
-export function messageHappened(contact: Contact, { direction, group, outcome }: MessageResult): Happening {
+export function messageHappened(contact: Contact, result: MessageResult): Happening {
+  const { direction, group, outcome, blocked } = result
   const where = group ? ` no grupo ${group}` : ''
+  if (outcome === 'ignored' && blocked) {
+    return { text: `Mensagem${where} não chegou à sessão`, because: `${nameOf(contact)} está bloqueado.` }
+  }
   if (outcome === 'ignored') {
     return {
       text: `Mensagem${where} ignorada pela sessão`,
@@ -50,3 +57,29 @@ export function statusHappened(contact: Contact, viewed: boolean): Happening {
         because: '“Marcar status como visto” está desligado.',
       }
 }
+
+export function blockHappened(contact: Contact, blocked: boolean): Happening {
+  return blocked
+    ? { text: `${nameOf(contact)} bloqueado`, because: recorded('contact:blocked') }
+    : { text: `${nameOf(contact)} desbloqueado`, because: recorded('contact:unblocked') }
+}
+
+export function groupHappened(text: string, event: EventName): Happening {
+  return { text, because: recorded(event) }
+}
+
+const participation = {
+  add: { done: 'entrou no', event: 'group:participant:added' },
+  remove: { done: 'saiu do', event: 'group:participant:removed' },
+  promote: { done: 'virou administrador do', event: 'group:participant:promoted' },
+  demote: { done: 'deixou de ser administrador do', event: 'group:participant:demoted' },
+} as const
+
+export type ParticipantAction = keyof typeof participation
+
+export function participantHappened(number: string, group: string, action: ParticipantAction): Happening {
+  const { done, event } = participation[action]
+  return { text: `${formatPhone(number)} ${done} grupo ${group}`, because: recorded(event) }
+}
+
+const recorded = (event: EventName) => `A sessão registrou o evento ${event}.`

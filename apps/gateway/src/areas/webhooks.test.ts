@@ -68,26 +68,37 @@ test('a webhook is configured, read, changed and removed', async () => {
 test('secrets are masked, a mask sent back changes nothing, and none lies open on the disk', async () => {
   const { gateway, token, id, route } = await start()
   const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3'
-  const headers = { Authorization: 'Bearer chave-muito-secreta', 'X-Loja': 'Centro' }
+  const headers = {
+    Authorization: 'Bearer chave-muito-secreta',
+    'X-Chave': 'abre-a-porta',
+    'X-Loja': 'Centro',
+    'Accept-Language': 'pt-BR',
+  }
   const key = { 'idempotency-key': 'repetida-uma-vez' }
   const body = { url, headers, secret }
   const first = await gateway.call(`POST ${route}`, { token, body, headers: key })
   const second = await gateway.call(`POST ${route}`, { token, body, headers: key })
   expect([first.status, first.data.secret]).toEqual([201, secret])
   expect(second.body).toEqual(first.body)
-  const masked = { Authorization: '••••••••reta', 'X-Loja': 'Centro' }
+  const masked = {
+    Authorization: '••••••••reta',
+    'X-Chave': '••••••••orta',
+    'X-Loja': '••••••••',
+    'Accept-Language': 'pt-BR',
+  }
   expect(first.data.headers).toEqual(masked)
   const kept = await gateway.read(webhooks.update.answer, `PUT ${route}`, {
     token,
     body: { headers: { ...masked, 'X-Loja': 'Sul' }, secret: 'whsec_••••••••NTY3' },
   })
-  expect([kept.headers, kept.previousSecretUntil]).toEqual([{ ...masked, 'X-Loja': 'Sul' }, null])
+  expect([kept.headers, kept.previousSecretUntil]).toEqual([masked, null])
 
   const receiver = await openReceiver()
   await gateway.call(`PUT ${route}`, { token, body: { url: receiver.url } })
   await gateway.call(`POST ${route}/test`, { token, body: {} })
   expect(receiver.received[0]?.headers).toMatchObject({
     authorization: 'Bearer chave-muito-secreta',
+    'x-chave': 'abre-a-porta',
     'x-loja': 'Sul',
   })
   const foreign = await gateway.call(`PUT ${route}`, { token, body: { headers: { 'X-Token': '••••••••' } } })
@@ -103,6 +114,21 @@ test('secrets are masked, a mask sent back changes nothing, and none lies open o
   }
   expect(id).not.toBe('')
 })
+
+test.each(['X-Chave', 'X-Senha', 'Segredo', 'x-credencial', 'X-Acesso', 'X-Token', 'Cookie', 'X-PIN'])(
+  'the header %s is masked in every answer',
+  async (name) => {
+    const { gateway, token, route } = await start()
+    const body = { url, headers: { [name]: 'nao-e-para-mostrar' } }
+    const { data } = await gateway.call(`POST ${route}`, { token, body })
+    expect(data.headers).toEqual({ [name]: '••••••••trar' })
+    for (const path of [route, '/webhooks']) {
+      const { status, body: shown } = await gateway.call(`GET ${path}`, { token })
+      expect(status).toBe(200)
+      expect(JSON.stringify(shown)).not.toContain('nao-e-para')
+    }
+  },
+)
 
 const tooMany = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`X-${index}`, 'a']))
 test.each([

@@ -190,7 +190,7 @@ test('a receiver that echoes what it was sent puts no secret into the log', asyn
   const headers = {
     Authorization: 'Bearer segredo-do-cliente',
     'X-Api-Key': 'chave "entre" aspas',
-    'X-Loja': 'centro',
+    'X-Requested-With': 'centro',
   }
   await gateway.call(`PUT /sessions/${id}/webhook`, { token, body: { headers } })
   await say('oi')
@@ -201,7 +201,7 @@ test('a receiver that echoes what it was sent puts no secret into the log', asyn
     { token },
   )
   const answer = present(attempts[0]?.answer)
-  expect(answer).toContain('"x-loja":"centro"')
+  expect(answer).toContain('"x-requested-with":"centro"')
   expect(answer).toContain('"authorization":"••••••••ente"')
   for (const secret of ['segredo-do-cliente', 'entre']) expect(answer).not.toContain(secret)
 })

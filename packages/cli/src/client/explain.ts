@@ -1,4 +1,4 @@
-import { ApiError, MorpheusError, NetworkError, TimeoutError } from '@morpheus/sdk'
+import { ApiError, MorpheusError, NetworkError, TimeoutError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { exitCodes, Failure, failed, signedOut } from '../output/failures.js'
 import type { Settings } from '../profile/settings.js'

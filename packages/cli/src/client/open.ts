@@ -1,4 +1,4 @@
-import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk/client'
 import type { Settings } from '../profile/settings.js'
 import { profileStorage } from '../profile/storage.js'
 import { httpAdapter } from './httpAdapter.js'

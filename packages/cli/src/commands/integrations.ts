@@ -19,6 +19,7 @@ Integrações: ${which}.
 Em inglês: integrations list, show, edit, fields, test, enable, disable,
   rotate, remove.
 ${examples(
+  ['morpheus integracoes listar', ''],
   ['morpheus integracoes listar "Loja Centro"', ''],
   ['morpheus integracoes editar "Loja Centro" webhook', ''],
   ['morpheus integracoes testar "Loja Centro" webhook', ''],
@@ -34,17 +35,22 @@ function declareReading(group: Command): void {
   group
     .command('listar')
     .aliases(['list', 'ls'])
-    .argument('<sessão>', session)
-    .summary('mostra como estão as integrações de uma sessão')
-    .description('Mostra as integrações de uma sessão, como estão e o que espera na fila.')
+    .argument('[sessão]', `${session} (padrão: todas)`)
+    .summary('mostra como estão as integrações')
+    .description(
+      'Mostra as integrações de uma sessão, ou as configuradas em todas: como estão e o que espera na fila.',
+    )
     .action(
-      act(async (context, _options, reference) =>
-        (await import('../actions/integrations/list.js')).list(context, reference),
+      act(async (context, _options, reference?: string) =>
+        reference === undefined
+          ? (await import('../actions/integrations/listAll.js')).listAll(context)
+          : (await import('../actions/integrations/list.js')).list(context, reference),
       ),
     )
     .addHelpText(
       'after',
       examples(
+        ['morpheus integracoes listar', ''],
         ['morpheus integracoes listar "Loja Centro"', ''],
         ['morpheus integracoes listar 3f2a --json', ''],
       ),

@@ -1,4 +1,4 @@
-import { ApiError } from '@morpheus/sdk'
+import { ApiError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { openEditor } from './editor.js'
 import { editUntilGood } from './editUntilGood.js'

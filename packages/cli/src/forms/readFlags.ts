@@ -92,6 +92,8 @@ function readText({ kind, options }: Field, text: string): unknown {
     .filter(Boolean)
 }
 
+const soundsSecret = /auth|token|secret|key|cookie|password|senha|chave|segredo|credencia/i
+
 function changeMap(field: Field, before: unknown, text: string, without: boolean, given: Given): Values {
   const entries = Object.entries(typeof before === 'object' && before !== null ? before : {})
   const [, name = '', value] = /^([^:]*?)\s*(?::\s*(.*))?$/s.exec(text) ?? []
@@ -100,6 +102,6 @@ function changeMap(field: Field, before: unknown, text: string, without: boolean
   }
   const others = entries.filter(([one]) => one.toLowerCase() !== name.toLowerCase())
   if (without) return Object.fromEntries(others)
-  if (/auth|token|secret|key|cookie|password|senha|chave/i.test(name)) given.exposed.push(name)
+  if (soundsSecret.test(name)) given.exposed.push(name)
   return Object.fromEntries([...others, [name, value]])
 }

@@ -1,17 +1,13 @@
-import { ApiError, type Session } from '@morpheus/sdk'
+import type { Session } from '@morpheus/sdk'
+import { nullIfGone } from '../client/nullIfGone.js'
 import type { Values } from '../forms/form.js'
 import { clean } from '../output/clean.js'
 import { failed } from '../output/failures.js'
 import type { Integration } from './integration.js'
 
 /** What is configured; null where nothing is. */
-export async function loadConfig({ load }: { load: () => Promise<Values> }): Promise<Values | null> {
-  try {
-    return await load()
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
+export function loadConfig({ load }: { load: () => Promise<Values> }): Promise<Values | null> {
+  return load().catch(nullIfGone)
 }
 
 export function notConfigured(

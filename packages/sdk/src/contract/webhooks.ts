@@ -67,7 +67,7 @@ const WebhookSecret = z
 const fields = {
   url: WebhookUrl,
   events: EventList,
-  /** Values of headers that look like secrets are masked in answers; a mask sent back leaves the value as it is. */
+  /** Masked in answers, but for a few that hold no secret; a mask sent back leaves the value as it is. */
   headers: WebhookHeaders,
   enabled: z.boolean('Informe verdadeiro ou falso'),
   /** Made by the gateway where it is not given. */

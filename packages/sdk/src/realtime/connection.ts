@@ -1,10 +1,9 @@
 import type { Socket } from 'socket.io-client'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Logger } from '../client/transport.js'
-import { type ClientToServer, JoinAnswer, type ServerToClient } from '../contract/socket.js'
-import { handOn } from './handOn.js'
+import type { ClientToServer, JoinAnswer, ServerToClient } from '../contract/socket.js'
 import { createListeners, type Listeners } from './listeners.js'
-import { arrivalOf, createSequencer, type Page } from './sequencer.js'
+import { type Arrival, createSequencer, type Page } from './sequencer.js'
 
 /** Core spec §9, in milliseconds. */
 export const realtimeLimits = {
@@ -61,6 +60,8 @@ interface ConnectionOptions {
 
 type Wire = Socket<ServerToClient, ClientToServer>
 
+const noAnswer: JoinAnswer = { success: false, message: 'O servidor não respondeu' }
+
 /** The socket with the rules of core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
 export function createConnection(options: ConnectionOptions) {
   const listeners = createListeners(options.logger)
@@ -72,6 +73,9 @@ export function createConnection(options: ConnectionOptions) {
     log: [],
   }))
   let socket: Wire | null = null
+  /** Set with the first socket, before which nothing arrives. */
+  let hand: (arrival: Arrival) => void = () => {}
+  let readAnswer: (answer: unknown) => JoinAnswer = () => noAnswer
   let wanted = false
   let lastAttempt = Number.NEGATIVE_INFINITY
   let connectedBefore = false
@@ -86,7 +90,7 @@ export function createConnection(options: ConnectionOptions) {
   const sequencer = createSequencer({
     logger: options.logger,
     fetch: options.fetchEvents,
-    hand: handOn(listeners, options.logger),
+    hand: (arrival) => hand(arrival),
     lost: () => resync(false),
   })
 
@@ -106,13 +110,16 @@ export function createConnection(options: ConnectionOptions) {
     socket?.connect()
   }
 
-  /** The library is loaded meanwhile: whoever ended the connection in that time wants no socket. */
+  /** The library and the events' schemas are loaded meanwhile: whoever ended the connection by then wants no socket. */
   async function openUnless(ended: () => boolean): Promise<Wire | null> {
-    const { io } = await import('socket.io-client')
-    return ended() ? socket : open(io)
+    const [{ io }, parsing] = await Promise.all([import('socket.io-client'), import('./handOn.js')])
+    return ended() ? socket : open(io, parsing)
   }
 
-  function open(io: typeof import('socket.io-client').io): Wire {
+  function open(io: typeof import('socket.io-client').io, parsing: typeof import('./handOn.js')): Wire {
+    const { arrivalOf, handOn, readJoinAnswer } = parsing
+    hand = handOn(listeners, options.logger)
+    readAnswer = readJoinAnswer
     const wire: Wire = io(options.baseUrl || window.location.origin, {
       auth: (send) => send({ token: options.token() }),
       autoConnect: false,
@@ -193,13 +200,13 @@ export function createConnection(options: ConnectionOptions) {
 
   async function enter(wire: Wire, sessionId: string): Promise<JoinAnswer> {
     try {
-      const answer = JoinAnswer.parse(
+      const answer = readAnswer(
         await wire.timeout(realtimeLimits.joinTimeout).emitWithAck('join-session', sessionId),
       )
       note(answer.success ? `sala ${sessionId}` : `sala recusada: ${answer.message ?? sessionId}`)
       return answer
     } catch {
-      return { success: false, message: 'O servidor não respondeu' }
+      return noAnswer
     }
   }
 

@@ -1,10 +1,26 @@
 import type * as z from 'zod'
 import type { Logger } from '../client/transport.js'
-import { type EventMeta, type ServerEventName, type ServerEvents, serverEvents } from '../contract/socket.js'
+import {
+  EventMeta,
+  JoinAnswer,
+  type ServerEventName,
+  type ServerEvents,
+  serverEvents,
+} from '../contract/socket.js'
 import type { Listeners } from './listeners.js'
 import type { Arrival } from './sequencer.js'
 
 const schemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
+
+export function arrivalOf(name: string, payload: unknown, meta: unknown): Arrival {
+  const about = EventMeta.safeParse(meta)
+  return { name, payload, meta: about.success ? about.data : undefined }
+}
+
+/** @throws ZodError for what is no answer. */
+export function readJoinAnswer(answer: unknown): JoinAnswer {
+  return JoinAnswer.parse(answer)
+}
 
 /** Parses what arrives and hands it to the listeners. What the contract does not know is dropped, and logged. */
 export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival) => void {

@@ -1,6 +1,6 @@
 import { ApiError } from '../client/errors.js'
 import type { Logger } from '../client/transport.js'
-import { EventMeta } from '../contract/socket.js'
+import type { EventMeta } from '../contract/socket.js'
 
 /** An event on its way to the listeners; its payload is not parsed yet. */
 export interface Arrival {
@@ -12,11 +12,6 @@ export interface Arrival {
 
 export interface StoredArrival extends Arrival {
   readonly meta: EventMeta
-}
-
-export function arrivalOf(name: string, payload: unknown, meta: unknown): Arrival {
-  const about = EventMeta.safeParse(meta)
-  return { name, payload, meta: about.success ? about.data : undefined }
 }
 
 /** Oldest first. */

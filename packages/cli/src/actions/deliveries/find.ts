@@ -1,4 +1,5 @@
-import { ApiError, type Delivery, type Morpheus } from '@morpheus/sdk'
+import type { Delivery, Morpheus } from '@morpheus/sdk'
+import { nullIfGone } from '../../client/nullIfGone.js'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { forEach, sessionsMeant } from './sessions.js'
@@ -37,12 +38,8 @@ export async function findDelivery(
 }
 
 async function ofSession({ deliveries }: Morpheus, id: string, deliveryId: string): Promise<Ref[]> {
-  try {
-    return [(await deliveries.get({ id, deliveryId })).delivery]
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return []
-    throw error
-  }
+  const found = await deliveries.get({ id, deliveryId }).catch(nullIfGone)
+  return found ? [found.delivery] : []
 }
 
 async function recent({ deliveries }: Morpheus, id: string, start: string): Promise<Ref[]> {

@@ -1,14 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
+import { nullIfGone } from '../../client/nullIfGone.js'
 import type { Filters } from './filters.js'
 import { forEach } from './sessions.js'
+import { watchTargets } from './watchTargets.js'
 
-const limits = { page: 100, everyMs: 1_000, retryMs: 2_000, remembered: 5_000 } as const
+const limits = { page: 100, everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const
 
 /** What tells one attempt from the next. */
 const signOf = ({ state, attempts, lastAttemptAt }: Delivery) => `${state} ${attempts} ${lastAttemptAt}`
 const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead'
+
+interface Follow {
+  sessions: readonly Session[]
+  /** The sessions as they are now, where those that are made later are meant too. */
+  relist?: (() => Promise<Session[]>) | undefined
+  filters: Filters
+  first: readonly Delivery[]
+  show: (delivery: Delivery, session: Session | undefined) => Promise<void>
+}
 
 /**
  * Every delivery whenever it stands differently, oldest first, until interrupted. What is new is read from the front of
@@ -16,41 +27,68 @@ const isOver = ({ state }: Delivery) => state === 'delivered' || state === 'dead
  */
 export async function followDeliveries(
   morpheus: Morpheus,
-  sessions: readonly Session[],
-  filters: Filters,
-  first: readonly Delivery[],
-  show: (delivery: Delivery) => Promise<void>,
+  { relist, filters, first, show, ...given }: Follow,
 ): Promise<never> {
   const seen = new Map<string, Delivery>()
+  let sessions = given.sessions
   let begun = ''
 
+  const tell = (delivery: Delivery) =>
+    show(
+      delivery,
+      sessions.find(({ id }) => id === delivery.sessionId),
+    )
   async function take(delivery: Delivery): Promise<void> {
     const before = seen.get(delivery.id)
     seen.delete(delivery.id)
     seen.set(delivery.id, delivery)
     // What was there before this began, and has done nothing since, is history.
     const isNews = before ? signOf(before) !== signOf(delivery) : timeOf(delivery) >= begun
-    if (isNews) await show(delivery)
+    if (isNews) await tell(delivery)
+  }
+  /** One that is gone has no news, where all are meant. */
+  async function newsOf(session: Session): Promise<Delivery[]> {
+    const asked = news(morpheus, session, { filters, seen, begun })
+    return relist ? ((await asked.catch(nullIfGone)) ?? []) : asked
+  }
+  async function look(told: ReadonlySet<string> | null): Promise<void> {
+    const known = new Set(sessions.map(({ id }) => id))
+    if (relist && (told === null || [...told].some((id) => !known.has(id)))) sessions = await relist()
+    const meant = sessions.filter(({ id }) => told === null || told.has(id))
+    const pages = await forEach(meant, newsOf)
+    for (const delivery of pages.flat().sort(byTime)) await take(delivery)
+    forgetOldest(seen)
   }
 
-  const there = await forEach(sessions, ({ id }) =>
-    morpheus.deliveries.logs({ id, ...filters, limit: limits.page }),
-  )
-  for (const delivery of [...there.flatMap(({ logs }) => logs), ...first].sort(byTime)) {
-    seen.set(delivery.id, delivery)
-    if (timeOf(delivery) > begun) begun = timeOf(delivery)
-  }
-  for (const delivery of first.toReversed()) await show(delivery)
-  for (;;) {
-    try {
-      const pages = await forEach(sessions, (session) => news(morpheus, session, { filters, seen, begun }))
-      for (const delivery of pages.flat().sort(byTime)) await take(delivery)
-      forgetOldest(seen)
-    } catch (error) {
-      if (!passes(error)) throw error
-      await pause(limits.retryMs)
+  const watch = watchTargets(morpheus)
+  try {
+    const there = await forEach(sessions, ({ id }) =>
+      morpheus.deliveries.logs({ id, ...filters, limit: limits.page }),
+    )
+    for (const delivery of [...there.flatMap(({ logs }) => logs), ...first].sort(byTime)) {
+      seen.set(delivery.id, delivery)
+      if (timeOf(delivery) > begun) begun = timeOf(delivery)
     }
-    await pause(limits.everyMs)
+    for (const delivery of first.toReversed()) await tell(delivery)
+    // After a failure all is looked at: what was told of meanwhile is not told again.
+    for (let told: ReadonlySet<string> | null = null; ; told = await watch.next(limits.everyMs)) {
+      while (!(await succeeds(look, told))) {
+        told = null
+        await pause(limits.retryMs)
+      }
+    }
+  } finally {
+    watch.stop()
+  }
+}
+
+async function succeeds<Given>(act: (given: Given) => Promise<void>, given: Given): Promise<boolean> {
+  try {
+    await act(given)
+    return true
+  } catch (error) {
+    if (passes(error)) return false
+    throw error
   }
 }
 
@@ -60,7 +98,7 @@ const byTime = (a: Delivery, b: Delivery) => (timeOf(a) < timeOf(b) ? -1 : 1)
 async function news(
   { deliveries }: Morpheus,
   { id }: Session,
-  { filters, seen, begun }: { filters: Filters; seen: ReadonlyMap<string, Delivery>; begun: string },
+  { filters, seen, begun }: { filters: Filters; seen: Map<string, Delivery>; begun: string },
 ): Promise<Delivery[]> {
   const found = new Map<string, Delivery>()
   for (let page = 1; ; page++) {
@@ -78,7 +116,10 @@ async function news(
       (delivery.nextAttemptAt === null || delivery.nextAttemptAt <= now),
   )
   for (const { id: deliveryId } of due.slice(0, limits.page)) {
-    found.set(deliveryId, (await deliveries.get({ id, deliveryId })).delivery)
+    const there = await deliveries.get({ id, deliveryId }).catch(nullIfGone)
+    if (there) found.set(deliveryId, there.delivery)
+    // Removed with its target.
+    else seen.delete(deliveryId)
   }
   return [...found.values()]
 }

@@ -32,9 +32,14 @@ export async function list(context: Context, options: ListOptions): Promise<void
     const names = new Map(sessions.map(({ id, name }) => [id, name]))
     const { logs, total } = await newest(morpheus, sessions, filters, limit)
     if (!options.seguir) return print(output, logs, total, names)
-    await followDeliveries(morpheus, sessions, filters, logs, (delivery) =>
-      output.write(`${liveLine(output, delivery, names)}\n`),
-    )
+    const all = options.sessao === undefined
+    await followDeliveries(morpheus, {
+      sessions,
+      relist: all ? () => sessionsMeant(morpheus, undefined) : undefined,
+      filters,
+      first: logs,
+      show: (delivery, session) => output.write(`${liveLine(output, delivery, session)}\n`),
+    })
   })
 }
 
@@ -71,10 +76,9 @@ function print(output: Output, logs: Delivery[], total: number, names: ReadonlyM
   )
 }
 
-function liveLine(output: Output, delivery: Delivery, names: ReadonlyMap<string, string>): string {
+function liveLine(output: Output, delivery: Delivery, session: Session | undefined): string {
   if (output.json || !output.onScreen) return safeJson(delivery)
-  const session = names.get(delivery.sessionId) ?? delivery.sessionId.slice(0, 8)
-  return deliveryLine(delivery, session, output)
+  return deliveryLine(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)
 }
 
 const today = () => localDateTime(Date.now()).slice(0, 10)

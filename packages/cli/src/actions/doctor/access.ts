@@ -1,4 +1,4 @@
-import { ApiError, type Morpheus } from '@morpheus/sdk'
+import { ApiError, type Morpheus } from '@morpheus/sdk/client'
 import { clean } from '../../output/clean.js'
 import { Failure } from '../../output/failures.js'
 import { requireSignIn, type Settings } from '../../profile/settings.js'

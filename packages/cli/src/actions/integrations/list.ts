@@ -1,5 +1,4 @@
 import type { Morpheus, Session, TargetHealth } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { integrations } from '../../integrations/all.js'
@@ -8,6 +7,7 @@ import { loadConfig } from '../../integrations/load.js'
 import { clean } from '../../output/clean.js'
 import { type Column, table } from '../../output/table.js'
 import { findSession } from '../sessions/find.js'
+import { counted } from './counted.js'
 
 interface Row {
   integration: Integration
@@ -54,9 +54,6 @@ async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
     }),
   )
 }
-
-const counted = (count: number | undefined) =>
-  count ? { text: formatCount(count) } : { text: '–', colour: 'grey' as const }
 
 const columns: Column<Row>[] = [
   { title: 'INTEGRAÇÃO', cell: ({ integration }) => ({ text: integration.label }), sacrifice: 0 },

@@ -1,0 +1,43 @@
+import { useMorpheus } from '@morpheus/react'
+import { Button } from '@morpheus/react/ui'
+import { formatPhone } from '@morpheus/sdk/format'
+import { Ban, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { blockHappened, type Contact, type Happening } from './happening.js'
+import type { PhonePart } from './part.js'
+
+interface BlockContactProps extends PhonePart {
+  contact: Contact
+  blocked: boolean
+  disabled: boolean
+  /** One of several on the screen: its name says whom. */
+  named?: boolean
+  onHappened: (happening: Happening) => void
+}
+
+/** Blocks the contact on this phone, or unblocks it. */
+export function BlockContact(props: BlockContactProps) {
+  const { contact, blocked, disabled, named, secret, act, onHappened } = props
+  const label = blocked ? 'Desbloquear' : 'Bloquear'
+  const { virtualPhone } = useMorpheus()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      icon={blocked ? <CircleCheck /> : <Ban />}
+      busy={busy}
+      disabled={disabled}
+      aria-label={named ? `${label} ${formatPhone(contact.number)}` : undefined}
+      onClick={async () => {
+        setBusy(true)
+        const change = { contactPhone: contact.number, blocked: !blocked }
+        const done = await act(() => virtualPhone.setBlocked(change, { token: secret }))
+        setBusy(false)
+        if (done) onHappened(blockHappened(contact, !blocked))
+      }}
+    >
+      {named ? label : `${label} contato`}
+    </Button>
+  )
+}

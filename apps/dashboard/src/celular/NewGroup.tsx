@@ -1,0 +1,89 @@
+import { useMorpheus } from '@morpheus/react'
+import { Button, Field, TextInput } from '@morpheus/react/ui'
+import { phoneDigits, phoneLimits } from '@morpheus/sdk/format'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { groupHappened, type Happening } from './happening.js'
+import type { PhonePart } from './part.js'
+
+interface NewGroupProps extends PhonePart {
+  online: boolean
+  onHappened: (happening: Happening) => void
+}
+
+/** Makes a group, with participants or none yet. */
+export function NewGroup({ online, secret, act, onHappened }: NewGroupProps) {
+  const { virtualPhone } = useMorpheus()
+  const [name, setName] = useState('')
+  const [numbers, setNumbers] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+
+  const submit = async () => {
+    const participants = readNumbers(numbers)
+    const bad = participants.find(({ digits }) => digits.length < phoneLimits.min)
+    setWrong(bad && `“${bad.typed}” não é um número de telefone válido`)
+    if (bad || busy || !online || !name.trim()) return
+    setBusy(true)
+    const group = { name: name.trim(), participants: participants.map(({ digits }) => digits) }
+    const done = await act(() => virtualPhone.createGroup(group, { token: secret }))
+    setBusy(false)
+    if (!done) return
+    setName('')
+    setNumbers('')
+    onHappened(groupHappened(`Grupo ${group.name} criado`, 'group:created'))
+  }
+
+  return (
+    <form
+      className="cel-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label="Nome do novo grupo">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Ex.: Clientes da loja"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Participantes"
+        hint="Números separados por vírgula; podem ser adicionados depois."
+        error={wrong}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="Ex.: 5511987654321, 5521912345678"
+            value={numbers}
+            onChange={({ target }) => {
+              setNumbers(target.value)
+              setWrong(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide icon={<Plus />} busy={busy} disabled={!online || !name.trim()}>
+        Criar grupo
+      </Button>
+    </form>
+  )
+}
+
+function readNumbers(text: string): { typed: string; digits: string }[] {
+  return text
+    .split(/[,;\n]/)
+    .map((typed) => ({ typed: typed.trim(), digits: phoneDigits(typed) }))
+    .filter(({ typed }) => typed !== '')
+}

@@ -1,0 +1,55 @@
+import type { Morpheus } from '@morpheus/sdk'
+
+export interface TargetWatch {
+  /**
+   * Waits until the gateway tells of a target. Answers the sessions it told of; null where all are to be looked at,
+   * after a connection or where that was last so `everyMs` ago: not all that changes is told.
+   */
+  next: (everyMs: number) => Promise<ReadonlySet<string> | null>
+  stop: () => void
+}
+
+/** Which sessions' deliveries may stand differently, as the gateway tells it live. */
+export function watchTargets(morpheus: Pick<Morpheus, 'realtime' | 'start'>): TargetWatch {
+  let told = new Set<string>()
+  let all = false
+  let lookedAtAll = performance.now()
+  let wake = () => {}
+  const offs = [
+    morpheus.realtime.on('target:status', ({ sessionId }) => {
+      told.add(sessionId)
+      wake()
+    }),
+    morpheus.realtime.onResync(() => {
+      all = true
+      wake()
+    }),
+    morpheus.start(),
+  ]
+  return {
+    async next(everyMs) {
+      const left = lookedAtAll + everyMs - performance.now()
+      if (!all && told.size === 0 && left > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      if (all || performance.now() >= lookedAtAll + everyMs || told.size === 0) {
+        all = false
+        told = new Set()
+        lookedAtAll = performance.now()
+        return null
+      }
+      const sessions = told
+      told = new Set()
+      return sessions
+    },
+    stop() {
+      for (const off of offs) off()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+
+/** The files that a file loads at once: what it imports by a statement that is not of types alone. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, names = '', path = ''] of text.matchAll(
+    /^(?:import|export)\s+(?!type\b)([^'"]*?)\s*from '(\.[^']+)'/gm,
+  )) {
+    const onlyTypes = /^\{[^}]*\}$/.test(names) && namesOf(names).every((name) => name.startsWith('type '))
+    if (!onlyTypes) loadedWith(join(dirname(file), path.replace(/\.js$/, '.ts')), found)
+  }
+  return found
+}
+
+const namesOf = (list: string) =>
+  list
+    .slice(1, -1)
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+it('the client loads no schema that only some calls or events need', () => {
+  const loaded = [...loadedWith(join(source, 'client/index.ts'))].map((file) => relative(source, file))
+  expect(loaded).toContain('client/transport.ts')
+  expect(loaded.filter((file) => file.startsWith('contract/')).sort()).toEqual([
+    'contract/areas.ts',
+    'contract/endpoint.ts',
+    'contract/entities.ts',
+    'contract/failure.ts',
+    'contract/values.ts',
+  ])
+})
