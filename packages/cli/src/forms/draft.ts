@@ -1,3 +1,4 @@
+import { wrap } from '../output/wrap.js'
 import type { Field, Values } from './form.js'
 
 interface DraftOptions {
@@ -30,7 +31,10 @@ function block(field: Field, value: unknown): string {
   const entry = chosen ? choices(options, value) : JSON.stringify(value ?? '', null, 2)
   // Always with a comma: a line that is uncommented below must not break the one above.
   const line = `"${name}": ${entry.replaceAll('\n', '\n  ')},`
-  return `${comment(about.flatMap(wrap), '  ')}\n  ${said ? '' : '// '}${line}`
+  return `${comment(
+    about.flatMap((line) => wrap(line, width)),
+    '  ',
+  )}\n  ${said ? '' : '// '}${line}`
 }
 
 /** A list to choose from: what is not chosen stands there as a comment. */
@@ -44,23 +48,11 @@ function choices(options: readonly string[], value: unknown): string {
 export function withProblems(text: string, wrong: readonly string[]): string {
   const rest = text.replace(/^(?:\/\/ ✗[^\n]*\n)+\n?/, '')
   return `${wrong
-    .flatMap(wrap)
+    .flatMap((line) => wrap(line, width))
     .map((line) => `// ✗ ${line}`)
     .join('\n')}\n\n${rest}`
 }
 
 function comment(lines: readonly string[], indent: string): string {
   return lines.map((line) => `${indent}// ${line}`.trimEnd()).join('\n')
-}
-
-function wrap(text: string): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.replace(/\s+/g, ' ').split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > width) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
 }

@@ -9,6 +9,7 @@ import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 import { cloudForm } from './form.js'
+import { tellNotice } from './tellNotice.js'
 
 /** In the person's own editor; with fields, without. A verify token that nobody chose is made at random. */
 export async function edit(context: Context, reference: string, tokens: readonly string[]): Promise<void> {
@@ -44,6 +45,6 @@ export async function edit(context: Context, reference: string, tokens: readonly
     output.note(`${output.notePaint('green', '✓')} ${clean(saved.message)}`)
     output.note(`No painel da Meta: URL ${clean(webhookUrl || cloudWebhookUrl(url, id))}`)
     output.note(`Token de verificação: ${clean(webhookVerifyToken)}`)
-    if (saved.data.notice) output.note(`${output.notePaint('yellow', '!')} ${clean(saved.data.notice)}`)
+    tellNotice(output, saved.data.notice)
   })
 }

@@ -7,6 +7,7 @@ import { clean } from '../../output/clean.js'
 import { failed } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 import { cloudForm } from './form.js'
+import { tellNotice } from './tellNotice.js'
 
 export async function show(context: Context, reference: string): Promise<void> {
   const { output } = context
@@ -23,5 +24,5 @@ export async function show(context: Context, reference: string): Promise<void> {
   })
   if (output.json) return output.value({ config, notice, webhookUrl: receivesAt })
   showFacts(output, factsOf(fieldsOf(cloudForm), { ...config, webhookUrl: receivesAt }))
-  if (notice) output.note(`\n${output.notePaint('yellow', '!')} ${clean(notice)}`)
+  tellNotice(output, notice)
 }

@@ -9,15 +9,13 @@ import { stateCell } from './states.js'
 /** As many characters as a person needs to name one of the recent deliveries. */
 export const shortId = (id: string) => clean(id).slice(0, 12)
 
-/** What became of the last attempt: `200 em 45 ms`, or why it failed. */
-export function outcome({ state, answerStatus, duration, error }: Delivery): string {
-  const answered =
-    answerStatus === null ? '' : `${answerStatus}${duration === null ? '' : ` em ${duration} ms`}`
-  if (state === 'delivered' || error === null) return answered
-  return clean(error)
+/** What became of the last attempt: `503 em 45 ms`, or why nobody answered. */
+export function outcome({ answerStatus, duration, error }: Delivery): string {
+  if (answerStatus === null) return clean(error ?? '')
+  return `${answerStatus}${duration === null ? '' : ` em ${duration} ms`}`
 }
 
-const widths = { time: 8, state: 16, event: 18, target: 9, session: 18 } as const
+const widths = { time: 8, state: 16, target: 9, session: 18 } as const
 /** Below it the session's name would leave no room for what became of the delivery. */
 const narrow = 110
 
@@ -27,20 +25,23 @@ export function deliveryLine(
   session: string,
   { paint, columns }: { paint: Paint; columns: number },
 ): string {
+  const isNarrow = columns < narrow
   const { text, colour } = stateCell(delivery.state)
   const at = delivery.lastAttemptAt ?? delivery.createdAt
   const id = shortId(delivery.id).replace(/^msg_/, '')
   const fits = (value: string, width: number) => pad(cut(value, width), width)
+  // Where it is cut, what tells the events of a group apart is still there.
+  const event = isNarrow ? 20 : 26
   const parts = [
     paint('dim', localTime(at)),
     paint(colour, fits(text, widths.state)),
-    paint('cyan', fits(delivery.event, widths.event)),
+    paint('cyan', fits(delivery.event, event)),
     fits(targetLabels[delivery.target], widths.target),
-    ...(columns < narrow ? [] : [paint('bold', fits(clean(session), widths.session))]),
+    ...(isNarrow ? [] : [paint('bold', fits(clean(session), widths.session))]),
     paint('dim', id),
   ]
-  const { time, state, event, target } = widths
-  const taken = time + state + event + target + (columns < narrow ? 0 : widths.session + 1) + id.length + 5
+  const { time, state, target } = widths
+  const taken = time + state + event + target + (isNarrow ? 0 : widths.session + 1) + id.length + 5
   const told = outcome(delivery)
   return [...parts, Number.isFinite(columns) ? cut(told, Math.max(1, columns - taken)) : told]
     .join(' ')

@@ -98,7 +98,7 @@ function columns(names: ReadonlyMap<string, string>, onScreen: boolean): Column<
       sacrifice: 0,
     },
     { title: 'ESTADO', cell: ({ state }) => stateCell(state), sacrifice: 0 },
-    { title: 'EVENTO', cell: ({ event }) => ({ text: event }), sacrifice: 0, shrinksTo: 14 },
+    { title: 'EVENTO', cell: ({ event }) => ({ text: event }), sacrifice: 0, shrinksTo: 20 },
     { title: 'DESTINO', cell: ({ target }) => ({ text: targetLabels[target] }), sacrifice: 3 },
     {
       title: 'SESSÃO',

@@ -72,7 +72,7 @@ const columns: Column<Row>[] = [
     cell: ({ target }) => (target.enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
     sacrifice: 4,
   },
-  { title: 'NA FILA', cell: ({ target }) => counted(target.waiting), sacrifice: 2 },
-  { title: 'FALHAS', cell: ({ target }) => counted(target.dead), sacrifice: 3 },
-  { title: 'MOTIVO', cell: (row) => ({ text: standingOf(row).detail ?? '' }), sacrifice: 1, shrinksTo: 16 },
+  { title: 'NA FILA', cell: ({ target }) => counted(target.waiting), sacrifice: 1 },
+  { title: 'FALHAS', cell: ({ target }) => counted(target.dead), sacrifice: 2 },
+  { title: 'MOTIVO', cell: (row) => ({ text: standingOf(row).detail ?? '' }), sacrifice: 3, shrinksTo: 24 },
 ]
