@@ -32,9 +32,10 @@ Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
 
 /** Runs what `args` say. Rejects with a Failure; answers normally when help was shown. */
 export async function run(args: readonly string[]): Promise<void> {
-  const program = build(args.includes('--sem-cor'))
+  const words = inOurWords(args)
+  const program = build(words[0], args.includes('--sem-cor'))
   try {
-    await program.parseAsync(inOurWords(args), { from: 'user' })
+    await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return
@@ -45,7 +46,24 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-function build(noColour: boolean): Command {
+/** In the order that help shows them. */
+const groups = [
+  declareSessions,
+  declareQr,
+  declareMonitor,
+  declareLogs,
+  declareEvents,
+  declareContacts,
+  declareIntegrations,
+  declareDeliveries,
+  declareBehavior,
+  declareCloud,
+  declareHealth,
+  declareAccount,
+]
+
+/** Up to the command that `first` names: the groups after it would be declared for nothing. All for any other word. */
+function build(first: string | undefined, noColour: boolean): Command {
   const program = new Command('morpheus')
     .description('Sessões de WhatsApp no terminal.')
     .option('--json', 'responde em JSON, inclusive os erros')
@@ -56,18 +74,10 @@ function build(noColour: boolean): Command {
     .version(version, '-v, --versao', 'mostra a versão')
     .helpCommand('ajuda [comando]', 'mostra a ajuda de um comando')
     .addHelpText('after', after)
-  declareSessions(program)
-  declareQr(program)
-  declareMonitor(program)
-  declareLogs(program)
-  declareEvents(program)
-  declareContacts(program)
-  declareIntegrations(program)
-  declareDeliveries(program)
-  declareBehavior(program)
-  declareCloud(program)
-  declareHealth(program)
-  declareAccount(program)
+  for (const declare of groups) {
+    declare(program)
+    if (first !== undefined && commandOf(program, first)) break
+  }
   prepare(program, noColour)
   return program
 }
@@ -106,10 +116,13 @@ function inOurWords(args: readonly string[]): string[] {
 function whereItHappened(program: Command, args: readonly string[]): Command {
   let here = program
   for (const word of args) {
-    const next = here.commands.find((child) => child.name() === word || child.aliases().includes(word))
-    if (next) here = next
+    here = commandOf(here, word) ?? here
   }
   return here
+}
+
+function commandOf(program: Command, word: string): Command | undefined {
+  return program.commands.find((child) => child.name() === word || child.aliases().includes(word))
 }
 
 function pathOf(command: Command): string {
