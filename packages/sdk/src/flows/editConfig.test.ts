@@ -114,6 +114,27 @@ describe('editConfig', () => {
     ])
   })
 
+  it('has words of its own where the server gives none', async () => {
+    const webhook = editing(({ method }) => (method === 'GET' ? ok(stored) : { status: 502 }))
+    webhook.flow.start()
+    await ready(webhook)
+    await webhook.flow.save(input)
+    expect(webhook.notices).toEqual(['Erro ao salvar configuração'])
+
+    const broken = editing(() => ({ status: 502 }))
+    broken.flow.start()
+    await vi.waitFor(() => expect(broken.state().failure?.text).toBe('Erro ao carregar configuração'))
+    // Configuration spec §8.
+    expect(deliveryMessages).toMatchObject({
+      testFailure: 'Erro ao testar conexão',
+      behavior: {
+        loadFailure: 'Erro ao carregar configurações de comportamento',
+        saveFailure: 'Erro ao salvar configurações de comportamento',
+        resetFailure: 'Erro ao resetar configurações de comportamento',
+      },
+    })
+  })
+
   it('does one thing at a time', async () => {
     let release = (_: FakeAnswer) => {}
     const test = editing(({ method }) =>

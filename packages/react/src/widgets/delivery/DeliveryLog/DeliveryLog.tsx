@@ -16,6 +16,8 @@ import { DeliveryPlot } from './DeliveryPlot.js'
 import { HealthStrip } from './HealthStrip.js'
 import { LogPanel } from './LogPanel.js'
 import './widget.css'
+import './health.css'
+import './detail.css'
 
 export interface DeliveryLogProps {
   sessionId: string
