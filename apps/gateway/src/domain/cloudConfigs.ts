@@ -1,5 +1,5 @@
-import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
-import * as z from 'zod'
+import { CloudConfig, type NewCloudConfig } from '@morpheus/sdk/contract'
+import type * as z from 'zod'
 import { type Clock, instant } from '../clock.js'
 import { findCloudConfig, keepCloudConfig } from '../store/cloudConfigs.js'
 import type { CloudConfigRow, Db } from '../store/tables.js'
@@ -8,17 +8,8 @@ import { ownSession } from './ownSession.js'
 import { Refusal } from './refusal.js'
 import type { Vault } from './vault.js'
 
-const Kept = z.object({
-  accessToken: z.string(),
-  phoneNumberId: z.string(),
-  businessAccountId: z.string(),
-  appId: z.string(),
-  appSecret: z.string(),
-  webhookUrl: z.string(),
-  webhookVerifyToken: z.string(),
-  events: z.array(z.string()),
-  enabled: z.boolean(),
-})
+/** What is sealed: the configuration itself. */
+const Kept = CloudConfig.omit({ sessionId: true, updatedAt: true })
 type Kept = z.output<typeof Kept>
 
 /**
