@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import type { Access } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { authHandlers } from './areas/auth.js'
@@ -42,12 +40,12 @@ import { serveDashboard } from './http/dashboard.js'
 import { Idempotency } from './http/idempotency.js'
 import { mount } from './http/mount.js'
 import { createServer } from './http/server.js'
+import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import type { Logger } from './log.js'
 import { type Machine, thisMachine } from './machine.js'
 import { Observatory } from './observatory.js'
 import { SocketServer } from './realtime/socketServer.js'
 import { UnknownSockets } from './realtime/unknownSockets.js'
-import { errorCode, StartFailure } from './startFailure.js'
 import { openStore } from './store/open.js'
 import { version } from './version.js'
 
@@ -229,34 +227,4 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       cancel()
     },
   }
-}
-
-async function listen(start: () => Promise<unknown>, port: number): Promise<void> {
-  try {
-    await start()
-  } catch (error) {
-    const code = errorCode(error)
-    const why =
-      code === 'EADDRINUSE'
-        ? `A porta ${port} já está em uso. Escolha outra com --port.`
-        : `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}).`
-    throw new StartFailure(why, 1, { cause: error })
-  }
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string')
-    throw new TypeError('The server does not listen on a port')
-  return address.port
-}
-
-/** A host under which phones on the same network find this machine. */
-function reachableHost(host: string): string {
-  if (host !== '0.0.0.0' && host !== '::') return bracketed(host)
-  const addresses = Object.values(networkInterfaces()).flat()
-  return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? 'localhost'
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
 }
