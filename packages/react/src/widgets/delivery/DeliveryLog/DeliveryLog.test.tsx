@@ -109,6 +109,10 @@ test('filters by target, event and state, and says where nothing matches', async
 test('opens one with its attempts and what it carries, as text only, and sends it again', async () => {
   const payload = { event: 'message:received', data: { text: '<img src=x onerror=alert(1)>' } }
   const attempt = { number: 1, at: dead.createdAt, duration: 40, answerStatus: 503 }
+  let answer = () => {}
+  const clickedTwice = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   const { called } = await open({
     all: [dead],
     more: {
@@ -117,7 +121,10 @@ test('opens one with its attempts and what it carries, as text only, and sends i
         payload,
         attempts: [{ ...attempt, error: 'O destino respondeu 503', answer: '<b>em manutenção</b>' }],
       }),
-      replay: () => ({ delivery: { ...dead, state: 'waiting' } }),
+      replay: async () => {
+        await clickedTwice
+        return { delivery: { ...dead, state: 'waiting' } }
+      },
     },
   })
   await rows.first().getByRole('button').first().click()
@@ -128,6 +135,7 @@ test('opens one with its attempts and what it carries, as text only, and sends i
   expect(document.querySelector('dialog img')).toBeNull()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Reenviar' }).dblClick()
+  answer()
   await expect.element(page.getByText('Entrega na fila para reenvio').first()).toBeVisible()
   expect(called('POST /api/sessions/s1/events/logs/msg_1/replay')).toHaveLength(1)
 })
