@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openGateway } from '../testing/testGateway.js'
 
@@ -75,6 +77,38 @@ test('a body or query where none belongs is refused; an empty one is nothing', a
   const query = await gateway.call('GET /sessions?page=2', { token })
   expect([query.status, query.body.fields]).toEqual([400, { page: 'Campo desconhecido' }])
 })
+
+test.each([
+  [
+    'a form, as `curl -d ""` sends it',
+    ['content-type: application/x-www-form-urlencoded', 'content-length: 0'],
+  ],
+  ['a form without a length', ['content-type: application/x-www-form-urlencoded']],
+  ['plain text', ['content-type: text/plain;charset=UTF-8', 'content-length: 0']],
+  ['JSON', ['content-type: application/json', 'content-length: 0']],
+  ['JSON in chunks, none of which comes', ['content-type: application/json', 'transfer-encoding: chunked']],
+  ['a form in chunks', ['content-type: application/x-www-form-urlencoded', 'transfer-encoding: chunked']],
+  ['chunks of no type', ['transfer-encoding: chunked']],
+  ['no type that there is', ['content-type: ,', 'content-length: 0']],
+])('an empty body is no body, as %s', async (_what, headers) => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const calls = ['connect', 'disconnect', 'behavior/reset'].map((name) => `/sessions/${id}/${name}`)
+  for (const path of [...calls, `/monitoring/sessions/${id}/restart`]) {
+    const status = await bareStatus(gateway.url, path, [`authorization: Bearer ${token}`, ...headers])
+    // A disconnected session is not restarted, and says so: the body was none.
+    expect(status, path).toBe(path.endsWith('restart') ? 400 : 200)
+  }
+})
+
+/** The status that a POST with just these headers, and nothing behind them, is answered. */
+async function bareStatus(url: string, path: string, headers: string[]): Promise<number> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const lines = [`POST /api${path} HTTP/1.1`, 'host: localhost', 'connection: close', ...headers, '', '']
+  socket.write(lines.join('\r\n') + (headers.includes('transfer-encoding: chunked') ? '0\r\n\r\n' : ''))
+  return Number((await text(socket)).split(' ')[1])
+}
 
 test('what is not JSON is a 415', async () => {
   const gateway = await openGateway()

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '../domain/refusal.js'
 import type { TrustProxy } from './addressOf.js'
+import { ignoreEmptyBodies } from './emptyBodies.js'
 import { answerFailure, failure } from './errors.js'
 import { addHeaders } from './headers.js'
 
@@ -38,6 +39,7 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
   })
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   readJson(app)
+  ignoreEmptyBodies(app)
   logAnswers(app)
   addHeaders(app)
   await app.register(rateLimit, {
