@@ -148,7 +148,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError: onEngineError,
   })
   const phones = new VirtualPhones(db, engine, clock)
-  const sessions = new Sessions(db, river, engine, clock)
+  const cloudConfigs = new CloudConfigs(db, vault, clock)
+  const sessions = new Sessions(db, river, engine, cloudConfigs, clock)
   undo.push(() => sessions.close())
   const tokens = new Tokens(db, key, clock)
   const refreshes = new RefreshAnswers(db, clock, vault)
@@ -188,7 +189,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     sqs: sqsHandlers(delivery.sqsQueues),
     deliveries: deliveryHandlers(delivery.log),
     behavior: behaviorHandlers(new Behaviors(db)),
-    cloud: cloudHandlers(new CloudConfigs(db, vault, clock)),
+    cloud: cloudHandlers(cloudConfigs),
     notificationSettings: notificationSettingsHandlers(db),
     system: systemHandlers(engine.name, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),

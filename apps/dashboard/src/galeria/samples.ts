@@ -6,6 +6,7 @@ function session(id: string, more: Partial<Session>): Session {
   return {
     id,
     name: 'Loja Centro',
+    description: 'Pedidos e trocas da loja da rua XV',
     status: 'connected',
     phone: '5511987654321:7',
     qrCode: null,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { admin, openGateway, present, type TestGateway } from '../testing/testGateway.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { admin, openGateway, present, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
 
 const day = 24 * 60 * 60_000
 
@@ -24,6 +25,21 @@ test('signing in gives the user and a token that verifies; the e-mail ignores ca
   expect(data.user).toEqual({ id: expect.any(String), name: admin.name, email: admin.email, avatar: null })
   const verified = await gateway.call('GET /auth/verify', { token: data.token })
   expect(verified.data.user).toEqual(data.user)
+})
+
+test('an account made while the clock was ahead signs in once it is right, for seven days like any other', async () => {
+  const dataFolder = temporaryFolder()
+  const ahead = await openGateway({
+    dataFolder,
+    clock: new ManualClock(Date.parse('2027-01-15T12:00:00.000Z')),
+  })
+  await ahead.close()
+  const gateway = await openGateway({ dataFolder })
+  const token = await gateway.signIn()
+  const verified = async () => (await gateway.call('GET /auth/verify', { token })).status
+  expect(await verified()).toBe(200)
+  gateway.clock.advance(7 * day)
+  expect(await verified()).toBe(401)
 })
 
 test('a wrong password and an unknown e-mail get the same answer', async () => {

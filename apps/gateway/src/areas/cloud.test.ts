@@ -82,6 +82,25 @@ test('what the gateway cannot do with it yet is said', async () => {
   )
 })
 
+test('what receiving still lacks is said, and keeps nothing from being saved', async () => {
+  const { read } = await start()
+  const { accessToken, phoneNumberId } = filled
+  const first = await read('POST', { accessToken, phoneNumberId })
+  expect(first.data.config).toMatchObject({
+    businessAccountId: '',
+    appId: '',
+    appSecret: '',
+    webhookVerifyToken: '',
+  })
+  expect(first.data.notice).toMatch(
+    /^Para receber mensagens ainda falta: Business Account ID, App ID, App Secret e Token de verificação\. As credenciais/,
+  )
+  const next = await read('POST', { ...filled, accessToken: first.data.config?.accessToken, appId: '' })
+  expect(next.data.notice).toMatch(/^Para receber mensagens ainda falta: App ID\. As credenciais/)
+  expect((await read()).data.notice).toBe(next.data.notice)
+  expect((await read('POST', filled)).data.notice).toMatch(/^As credenciais/)
+})
+
 test.each([
   [{ phoneNumberId: '' }, { phoneNumberId: 'Phone Number ID é obrigatório' }],
   [{ accessToken: undefined }, { accessToken: 'Access Token é obrigatório' }],

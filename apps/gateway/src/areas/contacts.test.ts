@@ -24,6 +24,7 @@ async function storeWithSessions(...ids: string[]) {
       id,
       user_id: user?.id ?? '',
       name: id,
+      description: null,
       status: 'connected',
       api_type: 'MORPHEUS',
       connection_method: 'QR_CODE',

@@ -8,10 +8,14 @@ export function sessionHandlers(sessions: Sessions): AreaHandlers<Contract['sess
   return {
     list: async ({ caller }) => ({ sessions: await sessions.list(caller.user.id) }),
     get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
-    create: async ({ caller, body, idempotencyKey }) => {
+    create: async ({ caller, body: { type, ...body }, idempotencyKey }) => {
       const id = idempotencyKey === null ? undefined : idFrom(caller.user.id, idempotencyKey)
-      return { session: await sessions.create(caller.user.id, { ...body, id }) }
+      const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
+      return { session: await sessions.create(caller.user.id, { ...body, apiType, id }) }
     },
+    update: async ({ caller, params, body }) => ({
+      session: await sessions.update(params.id, caller.user.id, body),
+    }),
     remove: async ({ caller, params }) => {
       await sessions.remove(params.id, caller.user.id)
       return {}

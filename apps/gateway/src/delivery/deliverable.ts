@@ -16,6 +16,7 @@ type Makers = {
  */
 const makers: Makers = {
   'session:created': () => [],
+  'session:updated': () => [],
   'session:deleted': () => [],
   'session:pairing_code': () => [],
   'session:status': ({ status, phone }) => {

@@ -2,7 +2,7 @@ import { CloudConfig, type NewCloudConfig } from '@morpheus/sdk/contract'
 import type * as z from 'zod'
 import { type Clock, instant } from '../clock.js'
 import { findCloudConfig, keepCloudConfig } from '../store/cloudConfigs.js'
-import type { CloudConfigRow, Db } from '../store/tables.js'
+import type { CloudConfigRow, Db, SessionRow } from '../store/tables.js'
 import { isMask, mask } from './mask.js'
 import { ownSession } from './ownSession.js'
 import { Refusal } from './refusal.js'
@@ -29,27 +29,32 @@ export class CloudConfigs {
 
   /** Null until it is saved. */
   async get(sessionId: string, userId: string): Promise<CloudConfig | null> {
-    await cloudSession(this.#db, sessionId, userId)
+    refuseOthers(await ownSession(this.#db, sessionId, userId))
     const row = await findCloudConfig(this.#db, sessionId)
     return row ? view(row, this.#open(row)) : null
   }
 
   /** Creates or replaces the whole; a mask stands for the secret that is kept. */
   save(sessionId: string, userId: string, input: NewCloudConfig): Promise<CloudConfig> {
-    return this.#db.transaction().execute(async (db) => {
-      await cloudSession(db, sessionId, userId)
-      const before = await findCloudConfig(db, sessionId)
-      // One that cannot be read any more is replaced, as long as nothing of it is asked for.
-      const asksForKept = isMask(input.accessToken) || isMask(input.appSecret)
-      const config = unmasked(input, before && asksForKept ? this.#open(before) : null)
-      const row = {
-        session_id: sessionId,
-        config: this.#vault.seal(JSON.stringify(config), placeOf(sessionId)),
-        updated_at: instant(this.#clock),
-      }
-      await keepCloudConfig(db, row)
-      return view(row, config)
-    })
+    return this.#db
+      .transaction()
+      .execute(async (db) => this.saveIn(db, await ownSession(db, sessionId, userId), input))
+  }
+
+  /** The same in a transaction that is under way. */
+  async saveIn(db: Db, session: SessionRow, input: NewCloudConfig): Promise<CloudConfig> {
+    refuseOthers(session)
+    const before = await findCloudConfig(db, session.id)
+    // One that cannot be read any more is replaced, as long as nothing of it is asked for.
+    const asksForKept = isMask(input.accessToken) || isMask(input.appSecret)
+    const config = unmasked(input, before && asksForKept ? this.#open(before) : null)
+    const row = {
+      session_id: session.id,
+      config: this.#vault.seal(JSON.stringify(config), placeOf(session.id)),
+      updated_at: instant(this.#clock),
+    }
+    await keepCloudConfig(db, row)
+    return view(row, config)
   }
 
   #open({ session_id, config }: CloudConfigRow): Kept {
@@ -59,8 +64,7 @@ export class CloudConfigs {
 
 const placeOf = (sessionId: string) => `cloud:${sessionId}`
 
-async function cloudSession(db: Db, id: string, userId: string): Promise<void> {
-  const { api_type } = await ownSession(db, id, userId)
+function refuseOthers({ api_type }: SessionRow): void {
   if (api_type === 'WHATSAPP_CLOUD') return
   throw new Refusal('invalid', 'not_a_cloud_session', 'Esta sessão não usa a WhatsApp Cloud API')
 }
@@ -87,7 +91,8 @@ function view(row: CloudConfigRow, config: Kept): CloudConfig {
     sessionId: row.session_id,
     ...config,
     accessToken: mask(config.accessToken),
-    appSecret: mask(config.appSecret),
+    // Nothing is no secret.
+    appSecret: config.appSecret && mask(config.appSecret),
     updatedAt: row.updated_at,
   }
 }

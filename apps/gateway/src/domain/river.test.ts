@@ -66,6 +66,7 @@ test('an event and its deliveries are stored together, or neither', async () => 
     id: 's',
     user_id: subject.user_id,
     name: 'Loja',
+    description: null,
     status: 'disconnected',
     api_type: 'MORPHEUS',
     connection_method: 'QR_CODE',

@@ -22,6 +22,10 @@ export const sessionLog = {
   lost: ({ name }) => ({ level: 'warn', message: `Sessão "${name}": conexão perdida, reconectando` }),
 } satisfies Record<string, Told>
 
+export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
+  return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
+}
+
 /** Why an error ended a session's connection or pairing. */
 export function endedLine({ name }: Pick<SessionRow, 'name'>, reason: string) {
   return { level: 'error' as const, message: `Sessão "${name}" desconectada: ${reason}` }

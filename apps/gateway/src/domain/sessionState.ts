@@ -8,6 +8,7 @@ export function sessionView(row: SessionRow): Session {
   return {
     id: row.id,
     name: row.name,
+    description: row.description,
     status: row.status,
     phone: shownPhone(row),
     qrCode: null,
@@ -46,7 +47,12 @@ export async function showQr(change: Change, row: SessionRow, qr: Required<QrCod
   })
   const kept = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
   const { id: sessionId, status } = session
-  await change.emit(session, 'session:status', { sessionId, status, phone: null, ...qr }, { status, ...kept })
+  await change.emit(
+    session,
+    'session:status',
+    { sessionId, status, phone: null, ...qr },
+    { status, qrCode: null, ...kept },
+  )
   await change.emit(session, 'session:qr', { sessionId, ...qr }, kept)
 }
 
@@ -86,5 +92,6 @@ async function emitStatus(change: Change, session: SessionRow): Promise<void> {
     sessionId: session.id,
     status: session.status,
     phone: shownPhone(session),
+    qrCode: null,
   })
 }

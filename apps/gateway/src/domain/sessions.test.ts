@@ -36,6 +36,7 @@ test('a session is created disconnected, with the defaults, newest first', async
   expect(created.data.session).toEqual({
     id: expect.any(String),
     name: 'Loja',
+    description: null,
     status: 'disconnected',
     phone: null,
     qrCode: null,

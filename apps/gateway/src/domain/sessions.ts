@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type {
   ApiType,
   ConnectionMethod,
+  NewCloudConfig,
   PairingCode,
   QrCode,
   Session,
+  SessionChange,
   SessionStatus,
 } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
@@ -16,20 +19,25 @@ import {
   findSession,
   insertSession,
   sessionsOf,
+  updateSession,
 } from '../store/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
+import type { CloudConfigs } from './cloudConfigs.js'
 import { KeyedLock } from './keyedLock.js'
 import { ownSession } from './ownSession.js'
 import { Refusal } from './refusal.js'
 import type { River } from './river.js'
 import { SessionLine } from './sessionLine.js'
-import { sessionLog } from './sessionLog.js'
+import { renamedLine, sessionLog } from './sessionLog.js'
 import { becomeConnecting, becomeDisconnected, sessionView } from './sessionState.js'
 
 export interface NewSessionInput {
   name: string
+  description?: string | null | undefined
   apiType: ApiType
   connectionMethod?: ConnectionMethod | undefined
+  /** The configuration of a session of the Cloud API. */
+  config?: NewCloudConfig | undefined
   /** Makes a repeated creation find the first one's session instead of making another. */
   id?: string | undefined
 }
@@ -39,14 +47,16 @@ export class Sessions {
   readonly #db: Db
   readonly #river: River
   readonly #engine: Engine
+  readonly #cloudConfigs: CloudConfigs
   readonly #clock: Clock
   readonly #lines = new Map<string, SessionLine>()
   readonly #locks = new KeyedLock()
 
-  constructor(db: Db, river: River, engine: Engine, clock: Clock) {
+  constructor(db: Db, river: River, engine: Engine, cloudConfigs: CloudConfigs, clock: Clock) {
     this.#db = db
     this.#river = river
     this.#engine = engine
+    this.#cloudConfigs = cloudConfigs
     this.#clock = clock
   }
 
@@ -64,6 +74,7 @@ export class Sessions {
       id: input.id ?? randomUUID(),
       user_id: userId,
       name: input.name,
+      description: input.description ?? null,
       status: 'disconnected',
       api_type: input.apiType,
       connection_method: input.apiType === 'MORPHEUS' ? (input.connectionMethod ?? 'QR_CODE') : null,
@@ -79,9 +90,30 @@ export class Sessions {
       const existing = await findOwnSession(change.db, row.id, userId)
       if (existing) return sessionView(existing)
       await insertSession(change.db, row)
+      if (input.config) await this.#cloudConfigs.saveIn(change.db, row, input.config)
       const session = sessionView(row)
       await change.emit(row, 'session:created', { session })
       change.log(row, sessionLog.created(row))
+      return session
+    })
+  }
+
+  /** What its owner calls it and says of it. A cloud session has no connection method, whatever is said. */
+  update(id: string, userId: string, input: SessionChange): Promise<Session> {
+    const { name, description, connectionMethod, config } = input
+    return this.#river.change(async (change) => {
+      const before = await ownSession(change.db, id, userId)
+      if (config) await this.#cloudConfigs.saveIn(change.db, before, config)
+      const method = before.api_type === 'MORPHEUS' ? connectionMethod : undefined
+      const row = await updateSession(change.db, id, {
+        name: name ?? before.name,
+        description: description === undefined ? before.description : description,
+        connection_method: method ?? before.connection_method,
+      })
+      const session = sessionView(row)
+      if (isDeepStrictEqual(session, sessionView(before))) return session
+      await change.emit(row, 'session:updated', { session })
+      if (row.name !== before.name) change.log(row, renamedLine(before, row))
       return session
     })
   }

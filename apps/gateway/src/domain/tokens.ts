@@ -4,6 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { type Clock, instant } from '../clock.js'
 import { findTokenOwner, revokeToken } from '../store/revokedTokens.js'
 import type { Db } from '../store/tables.js'
+import { tokensValidFrom } from '../store/users.js'
 import { Refusal } from './refusal.js'
 import { userView } from './users.js'
 
@@ -47,15 +48,17 @@ export class Tokens {
   async issue(user: User): Promise<{ token: string; caller: Caller }> {
     const tokenId = randomUUID()
     // Fractions of a second are allowed in a NumericDate; without them a token could seem older than its account.
-    const issuedAt = this.#clock.now() / 1000
+    const now = this.#clock.now() / 1000
+    // Nor may it be where the clock was ahead when the account was made, and is right now.
+    const issuedAt = Math.max(now, Date.parse(await tokensValidFrom(this.#db, user.id)) / 1000)
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(user.id)
       .setJti(tokenId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + lifeSeconds)
+      .setExpirationTime(now + lifeSeconds)
       .sign(this.#key)
-    return { token, caller: { user, tokenId, expiresAt: (issuedAt + lifeSeconds) * 1000 } }
+    return { token, caller: { user, tokenId, expiresAt: (now + lifeSeconds) * 1000 } }
   }
 
   /**

@@ -1,4 +1,5 @@
-import { errorCodes, type FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 
 /**
  * An empty body is no body, whatever its content type says: HTTP libraries declare one for every POST (axios in Node and
@@ -10,7 +11,7 @@ export function ignoreEmptyBodies(app: FastifyInstance): void {
       headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
     if (isEmpty) delete headers['content-type']
   })
-  app.addContentTypeParser('*', async (_request, payload) => {
+  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) => {
     for await (const chunk of payload) {
       if (chunk.length > 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
     }

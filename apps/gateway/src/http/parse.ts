@@ -1,4 +1,11 @@
-import { type Body, type Endpoint, Nothing, type Params, type Query } from '@morpheus/sdk/contract'
+import {
+  type Body,
+  type Endpoint,
+  Nothing,
+  type Params,
+  type Query,
+  withoutReadOnly,
+} from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
@@ -7,7 +14,7 @@ import * as z from 'zod'
 /** @throws z.ZodError naming the fields that are wrong or unknown. */
 export function parseBody<E extends Endpoint>(row: E, request: FastifyRequest): Body<E>
 export function parseBody(row: Endpoint, request: FastifyRequest): object | undefined {
-  if (row.body) return row.body.parse(request.body ?? {})
+  if (row.body) return row.body.parse(withoutReadOnly(row, request.body ?? {}))
   Nothing.parse(request.body ?? {})
   return undefined
 }

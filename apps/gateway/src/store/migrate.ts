@@ -9,6 +9,7 @@ import { behavior } from './migrations/006-behavior.js'
 import { cloudConfigs } from './migrations/007-cloud-configs.js'
 import { phoneCircle } from './migrations/008-phone-circle.js'
 import { deliveryHistory } from './migrations/009-delivery-history.js'
+import { sessionDescription } from './migrations/010-session-description.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -22,6 +23,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   cloudConfigs,
   phoneCircle,
   deliveryHistory,
+  sessionDescription,
 ]
 
 /**

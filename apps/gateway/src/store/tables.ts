@@ -63,6 +63,7 @@ export interface SessionRow {
   id: string
   user_id: string
   name: string
+  description: string | null
   status: SessionStatus
   api_type: ApiType
   connection_method: ConnectionMethod | null

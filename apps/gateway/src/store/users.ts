@@ -22,6 +22,16 @@ export function updateUser(
   return db.updateTable('users').set(patch).where('id', '=', id).execute()
 }
 
+/** Since when an account's tokens hold, as ISO 8601. */
+export async function tokensValidFrom(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('tokens_valid_from')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.tokens_valid_from
+}
+
 /** Claims the user's next event cursor. */
 export async function nextCursor(db: Db, userId: string): Promise<number> {
   const row = await db

@@ -54,6 +54,10 @@ export function followEvents({ realtime }: Morpheus, queries: QueryClient): () =
       change(session.id, { kind: 'put', session })
       refetch(keys.dashboard)
     }),
+    realtime.on('session:updated', ({ session: { id, name, description, connectionMethod } }) => {
+      patch(id, () => ({ name, description, connectionMethod }))
+      refetch(keys.dashboard)
+    }),
     realtime.on('session:deleted', ({ sessionId }) => {
       change(sessionId, { kind: 'removed' })
       refetch(keys.dashboard)

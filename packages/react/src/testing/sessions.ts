@@ -8,6 +8,7 @@ export function aSession(more: Partial<Session> = {}): Session {
   return {
     id: `s${last}`,
     name: `Sessão ${last}`,
+    description: null,
     status: 'disconnected',
     phone: null,
     qrCode: null,

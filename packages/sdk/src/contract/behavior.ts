@@ -45,6 +45,7 @@ export const behavior = {
   update: endpoint('PUT /sessions/:id/behavior', {
     summary: 'Altera as configurações de comportamento de uma sessão',
     body: z.strictObject(Behavior.partial().shape),
+    entity: answer,
     answer,
     failures,
   }),

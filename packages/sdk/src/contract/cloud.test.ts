@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cloudWebhookUrl, NewCloudConfig, readCloudEvents } from './index.js'
+import { cloudWebhookUrl, NewCloudConfig, readCloudEvents, receivingNotice } from './index.js'
 
 const filled = {
   accessToken: 'EAAB-token',
@@ -20,17 +20,20 @@ describe('the cloud configuration', () => {
     })
   })
 
-  it('names every required field that is missing', () => {
+  it('asks for what sending needs, and for nothing else', () => {
     const { error } = NewCloudConfig.safeParse({ accessToken: ' ' })
-    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
-      expect.arrayContaining([
-        ['accessToken', 'Access Token é obrigatório'],
-        ['phoneNumberId', 'Phone Number ID é obrigatório'],
-        ['businessAccountId', 'Business Account ID é obrigatório'],
-        ['appId', 'App ID é obrigatório'],
-        ['appSecret', 'App Secret é obrigatório'],
-        ['webhookVerifyToken', 'Token de verificação é obrigatório'],
-      ]),
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['accessToken', 'Access Token é obrigatório'],
+      ['phoneNumberId', 'Phone Number ID é obrigatório'],
+    ])
+    const { accessToken, phoneNumberId } = filled
+    expect(NewCloudConfig.parse({ accessToken, phoneNumberId })).toMatchObject({ appId: '', appSecret: '' })
+  })
+
+  it('says what receiving still lacks', () => {
+    expect(receivingNotice(filled)).toBeNull()
+    expect(receivingNotice({ ...filled, appId: '', appSecret: null })).toBe(
+      'Para receber mensagens ainda falta: App ID e App Secret.',
     )
   })
 

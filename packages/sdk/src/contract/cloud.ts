@@ -28,10 +28,18 @@ const given = (label: string, longest: number) =>
     .min(1, { error: `${label} é obrigatório`, abort: true })
     .max(longest, `${label} muito longo`)
 
-const textOf = (label: string, longest: number) =>
-  given(label, longest).regex(/^[\x21-\x7e•]+$/, `${label} inválido: sem espaços nem acentos`)
+/** Empty where it is not known yet. */
+const later = (label: string, longest: number, pattern: readonly [RegExp, string]) =>
+  z
+    .string(`${label} inválido`)
+    .trim()
+    .max(longest, `${label} muito longo`)
+    .regex(...pattern)
+    .default('')
 
-const idOf = (label: string) => given(label, 64).regex(/^\d+$/, `${label} deve ter só números`)
+const printable = (label: string) =>
+  [/^[\x21-\x7e•]*$/, `${label} inválido: sem espaços nem acentos`] as const
+const digits = (label: string) => [/^\d*$/, `${label} deve ter só números`] as const
 
 const EventNames = z
   .array(
@@ -45,13 +53,17 @@ const EventNames = z
   .max(100, 'Eventos demais')
   .transform((names) => [...new Set(names.filter((name) => name !== ''))])
 
-/** What the form holds, with its messages. Masks in `accessToken` and `appSecret` leave what is kept. */
+/**
+ * What the form holds, with its messages. Sending needs `accessToken` and `phoneNumberId`, receiving also what
+ * `receivingNotice` asks for; only the former is required, as configuration spec §5 has it. Masks in `accessToken` and `appSecret` leave
+ * what is kept.
+ */
 export const NewCloudConfig = z.strictObject({
-  accessToken: textOf('Access Token', 4096),
-  phoneNumberId: idOf('Phone Number ID'),
-  businessAccountId: idOf('Business Account ID'),
-  appId: idOf('App ID'),
-  appSecret: textOf('App Secret', 512),
+  accessToken: given('Access Token', 4096).regex(...printable('Access Token')),
+  phoneNumberId: given('Phone Number ID', 64).regex(...digits('Phone Number ID')),
+  businessAccountId: later('Business Account ID', 64, digits('Business Account ID')),
+  appId: later('App ID', 64, digits('App ID')),
+  appSecret: later('App Secret', 512, printable('App Secret')),
   /** Where Meta sends to, if not under the gateway's own address. */
   webhookUrl: z
     .union(
@@ -63,11 +75,30 @@ export const NewCloudConfig = z.strictObject({
     )
     .default(''),
   /** Made at random by the face; Meta repeats it when it checks the webhook. */
-  webhookVerifyToken: textOf('Token de verificação', 255),
+  webhookVerifyToken: later('Token de verificação', 255, printable('Token de verificação')),
   events: EventNames.default([...defaultCloudEvents]),
   enabled: z.boolean('Informe verdadeiro ou falso').default(true),
 })
 export type NewCloudConfig = z.output<typeof NewCloudConfig>
+
+/** What Meta wants before it hands messages over, as its panel calls it. */
+const receiving = [
+  ['businessAccountId', 'Business Account ID'],
+  ['appId', 'App ID'],
+  ['appSecret', 'App Secret'],
+  ['webhookVerifyToken', 'Token de verificação'],
+] as const
+
+/** What is still missing for receiving, in a sentence for the operator; null where nothing is. */
+export function receivingNotice(
+  config: {
+    readonly [Name in (typeof receiving)[number][0]]?: string | null | undefined
+  },
+): string | null {
+  const missing = receiving.flatMap(([name, label]) => (config[name] ? [] : [label]))
+  if (missing.length === 0) return null
+  return `Para receber mensagens ainda falta: ${new Intl.ListFormat('pt-BR').format(missing)}.`
+}
 
 /** Configuration spec §3. `accessToken` and `appSecret` are masked; the verify token is to be copied and is not. */
 export const CloudConfig = z.object({
@@ -113,6 +144,7 @@ export const cloud = {
     summary: 'Salva a configuração da WhatsApp Cloud API de uma sessão',
     wrapped: false,
     body: NewCloudConfig,
+    entity: CloudConfig,
     answer,
     failures,
   }),

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly summary: string
   readonly access: Access
   readonly body: Body
+  /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
+  readonly readOnly: readonly string[]
   readonly query: Query
   readonly format: Format
   /** What the caller gets: the content of `data.data` when `wrapped`, else the whole body. */
@@ -49,6 +51,8 @@ interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType
   summary: string
   answer: Answer
   body?: Body
+  /** What the body writes, as a GET answers it: its fields that are not in the body are read-only. */
+  entity?: { readonly shape: object }
   query?: Query
   access?: Access
   format?: Format
@@ -77,6 +81,7 @@ export function endpoint<R extends Route, Answer extends z.ZodType>(
     summary: spec.summary,
     access: spec.access ?? 'user',
     body: spec.body,
+    readOnly: readOnlyOf(spec),
     query: spec.query,
     format,
     answer: spec.answer,
@@ -84,6 +89,11 @@ export function endpoint<R extends Route, Answer extends z.ZodType>(
     success: spec.success ?? 200,
     failures: spec.failures ?? {},
   }
+}
+
+function readOnlyOf({ entity, body }: Pick<Spec<Shape, Shape, z.ZodType>, 'entity' | 'body'>): string[] {
+  const writable = body && 'shape' in body ? Object.keys(Object(body.shape)) : []
+  return Object.keys(entity?.shape ?? {}).filter((name) => !writable.includes(name))
 }
 
 type InputOf<S extends Shape> = S extends z.ZodType ? z.input<S> : unknown

@@ -54,6 +54,8 @@ export type PairingCode = z.output<typeof PairingCode>
 export const Session = z.object({
   id: z.string(),
   name: z.string(),
+  /** What the session is for, in its owner's words. Configuration spec §3. */
+  description: z.string().nullable().default(null),
   status: SessionStatus,
   phone: z.string().nullable().default(null),
   qrCode: z.string().nullable().default(null),

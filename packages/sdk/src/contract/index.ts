@@ -1,6 +1,13 @@
 export { Credentials } from './auth.js'
 export { Behavior, defaultBehavior } from './behavior.js'
-export { CloudConfig, cloudWebhookUrl, defaultCloudEvents, NewCloudConfig, readCloudEvents } from './cloud.js'
+export {
+  CloudConfig,
+  cloudWebhookUrl,
+  defaultCloudEvents,
+  NewCloudConfig,
+  readCloudEvents,
+  receivingNotice,
+} from './cloud.js'
 export { Activity, OverviewCard, StatsPeriod } from './dashboard.js'
 export {
   Delivery,
@@ -28,8 +35,9 @@ export {
 } from './monitoring.js'
 export { NotificationSettings } from './notificationSettings.js'
 export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from './rabbitmq.js'
+export { withoutReadOnly } from './readOnly.js'
 export { allRows, type NamedRow } from './rows.js'
-export { NewSession } from './sessions.js'
+export { NewSession, type SessionChange } from './sessions.js'
 export * from './socket.js'
 export { NewSqs, Sqs, type SqsChange, sqsRegions } from './sqs.js'
 export { type Contract, contract } from './table.js'

@@ -87,6 +87,7 @@ export const rabbitmq = {
         password: fields.password,
       })
       .partial(),
+    entity: Rabbitmq,
     answer: TargetTest,
     failures: { 404: 'Sessão não encontrada' },
   }),

@@ -1,16 +1,52 @@
 import * as z from 'zod'
+import { NewCloudConfig } from './cloud.js'
 import { endpoint } from './endpoint.js'
 import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
 import { PhoneDigits } from './values.js'
-import { visibleName } from './visibleText.js'
+import { visibleLine, visibleName } from './visibleText.js'
+
+const fields = {
+  name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
+  description: visibleLine('Descrição inválida', 500, 'Descrição deve ter no máximo 500 caracteres'),
+}
 
 /** What the creation form holds, with its messages. Core spec §5. */
 export const NewSession = z.strictObject({
-  name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
+  name: fields.name,
+  description: fields.description.optional(),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.optional(),
 })
 export type NewSession = z.input<typeof NewSession>
+
+/** The documents' other way to ask for a session of the Cloud API, its credentials with it. Configuration spec §3. */
+const cloudFields = {
+  type: z.literal('cloud', 'Tipo de sessão inválido').optional(),
+  config: NewCloudConfig.optional(),
+}
+
+const CreatedSession = z
+  .strictObject({ ...NewSession.shape, apiType: ApiType.optional(), ...cloudFields })
+  .refine(({ type, apiType }) => type === undefined || apiType !== 'MORPHEUS', {
+    path: ['type'],
+    error: 'O tipo contradiz apiType',
+  })
+  .refine(
+    ({ type, apiType, config }) => config === undefined || (type ?? apiType ?? 'MORPHEUS') !== 'MORPHEUS',
+    {
+      path: ['config'],
+      error: 'Só sessões da WhatsApp Cloud API têm config',
+    },
+  )
+
+const SessionChange = z
+  .strictObject({ ...fields, connectionMethod: ConnectionMethod.nullable(), config: NewCloudConfig })
+  .partial()
+/** `connectionMethod: null` leaves it as it is. */
+export type SessionChange = z.output<typeof SessionChange>
+
+/** A session with what only its creation names. */
+const entity = Session.extend(cloudFields)
 
 const notFound = { 404: 'Sessão não encontrada' }
 const state = z.object({ session: Session })
@@ -28,12 +64,21 @@ export const sessions = {
     answer: state,
     failures: notFound,
   }),
-  /** Creates a session, disconnected. */
+  /** Creates a session, disconnected; of the Cloud API also with `type: 'cloud'`, its configuration in `config`. */
   create: endpoint('POST /sessions', {
     summary: 'Cria uma sessão',
-    body: NewSession,
+    body: CreatedSession,
+    entity,
     answer: state,
     success: 201,
+  }),
+  /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
+  update: endpoint('PUT /sessions/:id', {
+    summary: 'Altera uma sessão',
+    body: SessionChange,
+    entity,
+    answer: state,
+    failures: notFound,
   }),
   /** Deletes a session with its contacts and its pairing. */
   remove: endpoint('DELETE /sessions/:id', {

@@ -18,8 +18,12 @@ export const serverEvents = {
     status: SessionStatus,
     phone: z.string().nullish(),
     ...QrCode.partial().shape,
+    /** Null where there is none, and in what is stored. */
+    qrCode: z.string().nullish(),
   }),
   'session:created': z.object({ session: Session }),
+  /** Its name, its description or its connection method was changed. */
+  'session:updated': z.object({ session: Session }),
   'session:deleted': z.object({ sessionId }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
   'session:connected': z.object({ sessionId, phone: z.string().nullish() }),

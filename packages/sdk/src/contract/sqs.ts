@@ -82,6 +82,7 @@ export const sqs = {
         queueUrl: fields.queueUrl,
       })
       .partial(),
+    entity: Sqs,
     answer: TargetTest,
     failures: { 404: 'Sessão não encontrada' },
   }),

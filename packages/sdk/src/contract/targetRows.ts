@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, type Shape } from './endpoint.js'
 import type { TargetKind } from './targets.js'
 
-interface TargetSchemas<Kind, New extends Shape, Change extends Shape, View extends z.ZodType> {
+interface TargetSchemas<Kind, New extends Shape, Change extends Shape, View extends z.ZodObject> {
   kind: Kind
   /** What operators call it, with its article: `o RabbitMQ`. */
   label: string
@@ -27,7 +27,7 @@ export function targetRows<
   const Kind extends TargetKind,
   New extends Shape,
   Change extends Shape,
-  View extends z.ZodType,
+  View extends z.ZodObject,
 >({ kind, label, create, update, answer }: TargetSchemas<Kind, New, Change, View>) {
   const name = label.slice(2)
   const failures = targetNotConfigured
@@ -42,6 +42,7 @@ export function targetRows<
     create: endpoint(`POST /sessions/:id/${kind}` as const, {
       summary: `Configura ${label} de uma sessão`,
       body: create,
+      entity: answer,
       answer,
       success: 201,
       failures: { 404: 'Sessão não encontrada', 409: `O ${name} desta sessão já está configurado` },
@@ -50,6 +51,7 @@ export function targetRows<
     update: endpoint(`PUT /sessions/:id/${kind}` as const, {
       summary: `Altera ${label} de uma sessão`,
       body: update,
+      entity: answer,
       answer,
       failures,
     }),

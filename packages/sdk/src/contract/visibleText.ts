@@ -25,3 +25,13 @@ export function withoutUnseen(text: string): string {
 /** A name of something, on one line. `missing` is told where nothing of it can be seen. */
 export const visibleName = (missing: string, longest: number, tooLong: string) =>
   z.string(missing).overwrite(withoutUnseen).trim().min(1, missing).max(longest, tooLong)
+
+/** A line about something; null where nothing of it can be seen. */
+export const visibleLine = (wrong: string, longest: number, tooLong: string) =>
+  z
+    .string(wrong)
+    .overwrite(withoutUnseen)
+    .trim()
+    .max(longest, tooLong)
+    .nullable()
+    .transform((text) => text || null)

@@ -119,6 +119,7 @@ export const webhooks = {
   test: endpoint('POST /sessions/:id/webhook/test', {
     summary: 'Testa um webhook',
     body: z.strictObject({ url: fields.url.optional(), headers: fields.headers.optional() }),
+    entity: Webhook,
     answer: WebhookTest,
     failures: targetNotConfigured,
   }),

@@ -117,7 +117,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   }: ServerEvents['session:status']) {
     news++
     if (status === 'connected' || status === 'disconnected') return finish(status)
-    if (status === 'qr' && qrCode !== undefined) {
+    if (status === 'qr' && typeof qrCode === 'string') {
       return show(
         {
           qrCode,

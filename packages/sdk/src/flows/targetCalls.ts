@@ -1,6 +1,6 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import type { Behavior } from '../contract/behavior.js'
-import type { CloudConfig, NewCloudConfig } from '../contract/cloud.js'
+import { type CloudConfig, type NewCloudConfig, receivingNotice } from '../contract/cloud.js'
 import type { NewRabbitmq, Rabbitmq } from '../contract/rabbitmq.js'
 import type { NewSqs, Sqs } from '../contract/sqs.js'
 import type { NewWebhook, Webhook } from '../contract/webhooks.js'
@@ -74,7 +74,7 @@ export function sqsCalls(morpheus: Morpheus, id: string): ConfigCalls<Sqs, NewSq
   }
 }
 
-/** A stored cloud configuration with what this gateway cannot do with it yet. */
+/** A stored cloud configuration with what does not work with it yet, in words for an operator. */
 export interface NotedCloudConfig {
   config: CloudConfig | null
   notice: string | null
@@ -86,9 +86,14 @@ export function cloudCalls(
 ): ConfigCalls<NotedCloudConfig, NewCloudConfig, unknown> {
   const { cloud } = morpheus
   return {
-    load: async (options) => (await cloud.get({ id }, options)).data,
-    save: async (input) => (await cloud.save({ id, ...input })).data,
+    load: async (options) => noted((await cloud.get({ id }, options)).data),
+    save: async (input) => noted((await cloud.save({ id, ...input })).data),
   }
+}
+
+/** A server that says nothing of it leaves it to us. */
+function noted({ config, notice }: NotedCloudConfig): NotedCloudConfig {
+  return { config, notice: notice ?? (config && receivingNotice(config)) }
 }
 
 /** Never absent: what is not changed is as by default, and removing is going back to that. */

@@ -16,6 +16,7 @@ export function createListeners(logger: Logger): Listeners {
     heartbeat: new Set(),
     'session:status': new Set(),
     'session:created': new Set(),
+    'session:updated': new Set(),
     'session:deleted': new Set(),
     'session:pairing_code': new Set(),
     'session:connected': new Set(),

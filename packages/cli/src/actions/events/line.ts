@@ -54,6 +54,7 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
     return `${paint(colour, label)} ${phone(number)}`.trimEnd()
   },
   'session:created': () => 'criada',
+  'session:updated': () => 'alterada',
   'session:deleted': () => 'excluída',
   'session:pairing_code': ({ phoneNumber }) => `código de pareamento para ${phone(phoneNumber)}`,
   'session:connected': ({ phone: number }) => phone(number),

@@ -76,6 +76,7 @@ it('adds what was created, first, and takes away what was deleted', () => {
   const session = {
     id: 'n',
     name: 'Nova',
+    description: null,
     status: 'disconnected',
     phone: null,
     qrCode: null,
