@@ -259,6 +259,17 @@ describe('morpheus nuvem', { timeout: 60_000 }, () => {
     })
   })
 
+  it('saves what sending needs, and says what receiving lacks', async () => {
+    await op.morpheus.sessions.create({ name: 'Só envia', apiType: 'WHATSAPP_CLOUD' })
+    const sending = ['nuvem', 'editar', 'Só envia', '--phone-number-id', '111', '--access-token']
+    const saved = await ana.run(sending, { input: 'EAAtoken-da-loja\n' })
+    expect(saved).toMatchObject({ code: 0, stdout: '' })
+    const missing =
+      /Para\s+receber\s+mensagens\s+ainda\s+falta:\s+Business\s+Account\s+ID,\s+App\s+ID\s+e\s+App\s+Secret\./
+    expect(saved.stderr).toMatch(missing)
+    expect((await ana.run(['nuvem', 'ver', 'Só envia'])).stderr).toMatch(missing)
+  })
+
   it('refuses what is missing, a secret among the arguments, and a session of another kind', async () => {
     await op.morpheus.sessions.create({ name: 'Outra nuvem', apiType: 'WHATSAPP_CLOUD' })
     expect(await ana.run(['nuvem', 'editar', 'Outra nuvem', '--ativo'])).toMatchObject({

@@ -68,6 +68,25 @@ describe('listar', () => {
   })
 })
 
+describe('a description', () => {
+  it('comes with the creation, is shown, changed with the name, and taken away', async () => {
+    const id = await create('Loja', '--descricao', 'Pedidos da rua XV')
+    expect((await ana.run(['sessoes', 'ver', id])).stdout).toMatch(
+      /^Nome +Loja\nDescrição +Pedidos da rua XV\nID /,
+    )
+    const changed = ['sessoes', 'editar', id, '--nome', 'Loja Centro', '--descricao', 'Trocas', '--json']
+    expect(json(await ana.run(changed))).toMatchObject({ name: 'Loja Centro', description: 'Trocas' })
+    expect((await ana.run(['sessions', 'edit', 'Loja Centro', '--descricao', ''])).stderr).toContain(
+      'Sessão "Loja Centro" alterada',
+    )
+    expect((await ana.run(['sessoes', 'ver', id])).stdout).not.toContain('Descrição')
+    expect(await ana.run(['sessoes', 'editar', id])).toMatchObject({ code: 2 })
+    const refused = await ana.run(['sessoes', 'editar', id, '--nome', ' '])
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nome é obrigatório')])
+    await remove(id)
+  })
+})
+
 describe('naming a session', () => {
   it('takes an id, the start of one, or the exact name', async () => {
     const id = await create('Loja Centro')

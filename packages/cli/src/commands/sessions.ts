@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { ConnectOptions } from '../actions/sessions/connect.js'
 import type { CreateOptions } from '../actions/sessions/create.js'
+import type { EditOptions } from '../actions/sessions/edit.js'
 import type { ListOptions } from '../actions/sessions/list.js'
 import type { RemoveOptions } from '../actions/sessions/remove.js'
 import { act, examples } from './declare.js'
@@ -19,7 +20,7 @@ export function declareSessions(program: Command): void {
       'after',
       `
 Uma sessão é indicada pelo ID, pelo início do ID ou pelo nome exato.
-Em inglês: sessions list, show, create, connect, pair, disconnect, delete.
+Em inglês: sessions list, show, create, edit, connect, pair, disconnect, delete.
 ${examples(
   ['morpheus sessoes listar', ''],
   ['morpheus sessoes criar "Loja Centro"', ''],
@@ -28,6 +29,7 @@ ${examples(
     )
   declareReading(group)
   declareCreating(group)
+  declareEditing(group)
   declareConnecting(group)
   declareEnding(group)
 }
@@ -81,6 +83,7 @@ function declareCreating(group: Command): void {
     .addOption(new Option('--tipo <tipo>', 'tipo de API').choices(['morpheus', 'cloud']).default('morpheus'))
     .addOption(new Option('--metodo <método>', 'como parear').choices(['qr', 'telefone']).default('qr'))
     .option('--telefone <número>', 'número com código do país; implica --metodo telefone')
+    .option('--descricao <texto>', 'para que serve, até 500 caracteres')
     .option('--sem-conectar', 'só cria')
   waitOptions(command)
     .action(
@@ -95,6 +98,29 @@ function declareCreating(group: Command): void {
         ['morpheus sessoes criar Loja --telefone 5511999999999', 'mostra o código de pareamento'],
         ['morpheus sessoes criar Oficial --tipo cloud', 'API oficial: não usa QR Code'],
         ['morpheus sessoes criar Loja --json --aguardar', 'em scripts'],
+      ),
+    )
+}
+
+function declareEditing(group: Command): void {
+  group
+    .command('editar')
+    .alias('edit')
+    .argument('<sessão>', reference)
+    .summary('muda o nome ou a descrição')
+    .description('Muda o nome ou a descrição de uma sessão. O que não é dito continua como está.')
+    .option('--nome <nome>', 'até 100 caracteres')
+    .option('--descricao <texto>', 'até 500 caracteres; vazia, sai')
+    .action(
+      act<EditOptions>(async (context, options, name) =>
+        (await import('../actions/sessions/edit.js')).edit(context, options, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes editar Loja --nome "Loja Centro"', ''],
+        ['morpheus sessoes editar "Loja Centro" --descricao "Pedidos da rua XV"', ''],
       ),
     )
 }

@@ -55,6 +55,15 @@ test('several events of one session add up in their order', async () => {
   )
 })
 
+test('a session that was renamed keeps how it stands', async () => {
+  const session = aSession({ status: 'connected', phone: '5511987654321' })
+  const { push, list } = following([session])
+  push('session:updated', {
+    session: { ...session, name: 'Centro', description: 'Trocas', status: 'disconnected' },
+  })
+  await vi.waitFor(() => expect(list()).toEqual([{ ...session, name: 'Centro', description: 'Trocas' }]))
+})
+
 test('a session created and deleted at once leaves nothing; one created twice is there once', async () => {
   const { push, list } = following([])
   const kept = aSession()

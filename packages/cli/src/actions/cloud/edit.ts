@@ -45,6 +45,6 @@ export async function edit(context: Context, reference: string, tokens: readonly
     output.note(`${output.notePaint('green', '✓')} ${clean(saved.message)}`)
     output.note(`No painel da Meta: URL ${clean(webhookUrl || cloudWebhookUrl(url, id))}`)
     output.note(`Token de verificação: ${clean(webhookVerifyToken)}`)
-    tellNotice(output, saved.data.notice)
+    tellNotice(output, saved.data.config, saved.data.notice)
   })
 }

@@ -24,5 +24,5 @@ export async function show(context: Context, reference: string): Promise<void> {
   })
   if (output.json) return output.value({ config, notice, webhookUrl: receivesAt })
   showFacts(output, factsOf(fieldsOf(cloudForm), { ...config, webhookUrl: receivesAt }))
-  tellNotice(output, notice)
+  tellNotice(output, config, notice)
 }

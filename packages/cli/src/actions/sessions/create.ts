@@ -13,6 +13,7 @@ export interface CreateOptions extends WaitOptions {
   tipo: 'morpheus' | 'cloud'
   metodo: 'qr' | 'telefone'
   telefone?: string
+  descricao?: string
   semConectar?: boolean
 }
 
@@ -26,12 +27,13 @@ export async function create(context: Context, options: CreateOptions, name: str
   })
 }
 
-function readInput({ tipo, metodo, telefone }: CreateOptions, name: string): NewSession {
+function readInput({ tipo, metodo, telefone, descricao }: CreateOptions, name: string): NewSession {
   const cloud = tipo === 'cloud'
   if (cloud && telefone !== undefined) throw usage('Uma sessão do tipo cloud não se pareia: tire --telefone.')
   const byPhone = metodo === 'telefone' || telefone !== undefined
   const read = NewSession.safeParse({
     name,
+    ...(descricao !== undefined && { description: descricao }),
     apiType: cloud ? 'WHATSAPP_CLOUD' : 'MORPHEUS',
     ...(!cloud && { connectionMethod: byPhone ? 'PHONE_NUMBER' : 'QR_CODE' }),
   })

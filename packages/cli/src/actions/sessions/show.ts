@@ -22,10 +22,11 @@ export async function show(context: Context, reference: string): Promise<void> {
 }
 
 function fields(session: Session, paint: Paint): [string, string][] {
-  const { id, name, status, phone, apiType, connectionMethod, lastActivity, createdAt } = session
+  const { id, name, description, status, phone, apiType, connectionMethod, lastActivity, createdAt } = session
   const look = statusCell(status)
   return [
     ['Nome', clean(name)],
+    ...(description ? [['Descrição', clean(description)] satisfies [string, string]] : []),
     ['ID', clean(id)],
     ['Status', paint(look.colour, look.text)],
     ['Telefone', clean(formatPhone(phone))],

@@ -52,10 +52,15 @@ test('is shown on demand, with a random verify token, the webhook URL and what d
   await expect.element(field('Eventos')).not.toBeInTheDocument()
 })
 
-test('cannot be saved without token and number; the other required fields say what is missing', async () => {
+test('cannot be saved without token and number; what receiving lacks is a notice', async () => {
+  const bare = { ...config, businessAccountId: '', appId: '', appSecret: '' }
   const { called } = await open({
     get: () => empty,
-    save: () => ({ success: true, message, data: { config, notice: null } }),
+    save: ({ body }) => ({
+      success: true,
+      message,
+      data: { config: Object(body).appId === '' ? bare : config, notice: null },
+    }),
   })
   await button('Mostrar configuração').click()
   await expect.element(button('Salvar')).toBeDisabled()
@@ -63,17 +68,20 @@ test('cannot be saved without token and number; the other required fields say wh
   await expect.element(button('Salvar')).toBeDisabled()
   await field('Phone Number ID').fill('123')
   await button('Salvar').click()
-  await expect.element(page.getByText('App Secret é obrigatório')).toBeVisible()
-  expect(called(save)).toEqual([])
+  const missing = page.getByText(
+    'Para receber mensagens ainda falta: Business Account ID, App ID e App Secret.',
+  )
+  await expect.element(missing).toBeVisible()
+  expect(called(save)).toMatchObject([{ body: { accessToken: 'EAAB', phoneNumberId: '123', appSecret: '' } }])
   await field('Business Account ID').fill('456')
   await field('App ID').fill('789')
   await field('App Secret').fill('segredo')
   await field('Eventos').fill(' messages, ,message_reads,')
   await button('Salvar').click()
-  await expect.element(page.getByText(message).first()).toBeVisible()
-  expect(called(save)).toMatchObject([
-    { body: { accessToken: 'EAAB', events: ['messages', 'message_reads'], enabled: true } },
-  ])
+  await expect.element(missing).not.toBeInTheDocument()
+  expect(called(save)[1]).toMatchObject({
+    body: { appSecret: 'segredo', events: ['messages', 'message_reads'], enabled: true },
+  })
   await expect.element(field('Access Token')).toHaveAttribute('placeholder', '••••••••wxyz (guardado)')
 })
 

@@ -33,10 +33,16 @@ function open(session: Session, more: Replies['sessions'] = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each(['light', 'dark'] as const)('shows a connected session, accessibly in %s', async (theme) => {
-  const session = aSession({ name: 'Vendas', status: 'connected', phone: '5511987654321' })
+  const session = aSession({
+    name: 'Vendas',
+    description: 'Pedidos da rua XV',
+    status: 'connected',
+    phone: '5511987654321',
+  })
   const { client, widget, on } = open(session)
   await renderWidget(client, widget, theme)
   await expect.element(page.getByRole('heading', { name: 'Vendas', level: 1 })).toBeVisible()
+  await expect.element(page.getByText('Pedidos da rua XV')).toBeVisible()
   await expect.element(button('Desconectar Sessão')).toBeVisible()
   for (const name of ['Conectar Sessão', 'Conectar via Telefone', 'Ver QR Code'])
     await expect.element(button(name)).not.toBeInTheDocument()

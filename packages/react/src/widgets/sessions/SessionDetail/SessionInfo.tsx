@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.js'
 import { heading } from '../../../ui/heading.js'
 import { useDetailTexts } from './texts.js'
 
-/** Phone, created, last activity, status. */
+/** What it is for, phone, created, last activity, status. */
 export function SessionInfo({ session, level }: { session: Session; level: 1 | 2 }) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()
@@ -25,6 +25,7 @@ export function SessionInfo({ session, level }: { session: Session; level: 1 | 2
   return (
     <Card aria-label={detailTexts.info}>
       <Heading className="mo-panel-title">{detailTexts.info}</Heading>
+      {session.description && <p className="mo-detail-description">{session.description}</p>}
       <dl className="mo-facts">
         {facts.map(([term, value]) => (
           <div key={term}>
