@@ -1,12 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { contract, eventNames } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { openReceiver } from '../testing/receiver.js'
+import { openReceiver, type Received } from '../testing/receiver.js'
 import { selfSigned } from '../testing/selfSigned.js'
-import { openGateway, type TestGateway } from '../testing/testGateway.js'
+import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
 const { webhooks, deliveries } = contract
 const url = 'https://exemplo.com.br/eventos'
@@ -155,6 +156,7 @@ test.each([
   [{ url, headers: { 'Content-Length': '5' } }, 'headers.Content-Length'],
   [{ url, headers: { 'Transfer-Encoding': 'chunked' } }, 'headers.Transfer-Encoding'],
   [{ url, headers: { 'Webhook-Signature': 'v1,x' } }, 'headers.Webhook-Signature'],
+  [{ url, headers: { 'X-Webhook-Signature': 'x' } }, 'headers.X-Webhook-Signature'],
   [{ url, headers: { 'Proxy-Authorization': 'x' } }, 'headers.Proxy-Authorization'],
   [{ url, secret: 'curto' }, 'secret'],
   [{ url, secret: 'whsec_curto' }, 'secret'],
@@ -240,6 +242,57 @@ test('a test of what is configured is the truth of its last attempt', async () =
   expect(await stand()).toBe('DISCONNECTED')
 })
 
+test('a secret of the operator’s own signs the body plainly, beside the standard headers', async () => {
+  const { gateway, token, route } = await start()
+  const receiver = await openReceiver()
+  const [first, second] = ['meu segredo', 'outro-segredo-bem-longo']
+  const configure = (secret: string) =>
+    gateway.call('POST /webhooks/configure', {
+      token,
+      body: { url: receiver.url, events: ['message:received'], secret },
+    })
+  const made = await configure(first)
+  expect([made.status, made.data.secret]).toEqual([200, first])
+  expect((await gateway.call(`GET ${route}`, { token })).data.secret).toBe('••••••••')
+  await gateway.call(`POST ${route}/test`, { token, body: {} })
+  // A mask changes nothing; another secret lets the one before sign for a day.
+  await gateway.call(`PUT ${route}`, { token, body: { secret: '••••••••' } })
+  const changed = await configure(second)
+  expect(changed.data).toMatchObject({ secret: '••••••••ongo', previousSecretUntil: expect.any(String) })
+  await gateway.call(`POST ${route}/test`, { token, body: {} })
+
+  const plain = (secret: string, raw: string) => createHmac('sha256', secret).update(raw).digest('hex')
+  const standard = (secret: string, { raw, headers }: Received) =>
+    `v1,${createHmac('sha256', secret)
+      .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`)
+      .digest('base64')}`
+  const [one, two] = [present(receiver.received[0]), present(receiver.received[1])]
+  expect(one.headers).toMatchObject({
+    'x-webhook-signature': plain(first, one.raw),
+    'webhook-signature': standard(first, one),
+  })
+  expect(one.headers).not.toHaveProperty('x-webhook-signature-previous')
+  expect(two.headers).toMatchObject({
+    'x-webhook-signature': plain(second, two.raw),
+    'x-webhook-signature-previous': plain(first, two.raw),
+    'webhook-signature': `${standard(second, two)} ${standard(first, two)}`,
+  })
+})
+
+test.each([
+  'curto',
+  'x'.repeat(257),
+  ' com espaço antes',
+  'quebra\nde-linha',
+  'whsec_nao-e-base64!',
+  '•••••••• ',
+])('the secret %j is refused', async (secret) => {
+  const { gateway, token } = await start()
+  const body = { url, events: ['message:received'], secret }
+  const refused = await gateway.call('POST /webhooks/configure', { token, body })
+  expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, ['secret']])
+})
+
 test('the documented paths reach the same webhooks', async () => {
   const { gateway, token, id } = await start()
   const configure = (body: object) =>
@@ -253,6 +306,9 @@ test('the documented paths reach the same webhooks', async () => {
   const body = { sessionId: other, url, events: ['message:sent'], headers: {} }
   const made = await gateway.call('POST /webhooks', { token, body })
   expect([made.status, made.data.enabled]).toEqual([201, true])
+  const { events: _, ...eventless } = { ...body, sessionId: id }
+  const vague = await gateway.call('POST /webhooks', { token, body: eventless })
+  expect([vague.status, vague.body.fields]).toEqual([400, { events: 'Escolha os eventos em uma lista' }])
   const invalid = await gateway.call('POST /webhooks', { token, body: { ...body, url: 'nada' } })
   expect([invalid.status, invalid.body.fields]).toEqual([400, { url: 'URL inválida' }])
   const all = await gateway.read(webhooks.list.answer, 'GET /webhooks', { token })

@@ -21,7 +21,7 @@ export const webhook = integration({
     secret: {
       label: 'Segredo de assinatura',
       flag: 'segredo',
-      hint: 'whsec_ e 24 a 64 bytes em base64; sem ele, o gateway cria um.',
+      hint: 'de 8 a 256 caracteres; sem ele, o gateway cria um.',
       secret: true,
     },
   },

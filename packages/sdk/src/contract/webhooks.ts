@@ -21,7 +21,8 @@ const reservedHeaders = [
   'upgrade',
 ]
 const isReserved = (name: string) =>
-  reservedHeaders.includes(name) || name.startsWith('webhook-') || name.startsWith('proxy-')
+  reservedHeaders.includes(name) ||
+  ['webhook-', 'x-webhook-signature', 'proxy-'].some((start) => name.startsWith(start))
 
 const HeaderName = z
   .string()
@@ -56,12 +57,24 @@ export const WebhookUrl = z
     'Coloque usuário e senha no cabeçalho Authorization, não na URL',
   )
 
-/** `whsec_` and 24 to 64 bytes in base64, as Standard Webhooks has it. A mask is taken too: it changes nothing. */
+/**
+ * Any text of 8 to 256 characters on a line. One that begins with `whsec_` holds 24 to 64 bytes in base64, as Standard
+ * Webhooks has it: a mistyped one would sign with a key that no receiver has. A mask is taken too: it changes nothing.
+ */
 const WebhookSecret = z
   .string('Segredo inválido')
-  .regex(
-    /^(whsec_[A-Za-z0-9+/]{32,86}={0,2}|whsec_•+.{0,4})$/,
-    'Segredo inválido: use whsec_ e 24 a 64 bytes em base64',
+  .min(8, { error: 'Segredo deve ter pelo menos 8 caracteres', abort: true })
+  .max(256, { error: 'Segredo deve ter no máximo 256 caracteres', abort: true })
+  .refine(
+    (secret) => secret === secret.trim() && !/\p{C}/u.test(secret),
+    'Segredo inválido: sem quebras de linha nem espaços nas pontas',
+  )
+  .refine(
+    (secret) =>
+      !secret.startsWith('whsec_') ||
+      secret.includes('•') ||
+      /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(secret),
+    'Segredo inválido: depois de whsec_ use 24 a 64 bytes em base64',
   )
 
 const fields = {
@@ -134,23 +147,32 @@ export const webhooks = {
     summary: 'Lista os webhooks do usuário',
     answer: z.object({ webhooks: z.array(Webhook) }),
   }),
-  /** The same as under the session; this one is enabled unless it says otherwise. */
+  /** The same as under the session; this one asks for its events, and is enabled unless it says otherwise. */
   createFor: endpoint('POST /webhooks', {
     summary: 'Cria um webhook para uma sessão',
-    body: z.strictObject({ ...NewWebhook.shape, sessionId, enabled: fields.enabled.default(true) }),
+    body: z.strictObject({
+      ...NewWebhook.shape,
+      sessionId,
+      events: fields.events,
+      enabled: fields.enabled.default(true),
+    }),
+    entity: Webhook,
     answer: Webhook,
     success: 201,
     failures: { 404: 'Sessão não encontrada', 409: 'O webhook desta sessão já está configurado' },
   }),
-  /** Creates or changes, and enables. The spec names no session: without one, the caller's only session is meant. */
+  /** Creates or changes, and enables unless it says otherwise. The spec names no session: without one, the caller's only session is meant. */
   configure: endpoint('POST /webhooks/configure', {
     summary: 'Configura um webhook',
     body: z.strictObject({
       url: fields.url,
       events: fields.events,
+      headers: fields.headers.optional(),
+      enabled: fields.enabled.default(true),
       secret: fields.secret.optional(),
       sessionId: sessionId.optional(),
     }),
+    entity: Webhook,
     answer: Webhook,
     failures: { 404: 'Sessão não encontrada' },
   }),

@@ -11,13 +11,11 @@ const document = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'morpheus-docs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The document's one snippet in a language. */
-function snippet(language: string): string {
-  const found = Array.from(document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)).filter(
-    ([, tag]) => tag === language,
+/** The document's snippets in a language. */
+function snippets(language: string): string[] {
+  return Array.from(document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)).flatMap(([, tag, code = '']) =>
+    tag === language ? [code] : [],
   )
-  expect(found).toHaveLength(1)
-  return found[0]?.[2] ?? ''
 }
 
 const write = (name: string, text: string) => {
@@ -31,21 +29,27 @@ interface Language {
   tag: string
   /** Whether it is on this machine. */
   here: string[]
-  /** Answers the command that verifies what stdin holds, one JSON a line, and writes `ok` or `refused` for each. */
-  command: (code: string) => string[]
+  /** What its two functions are called: by Standard Webhooks, and the plain one. */
+  functions: readonly [standard: string, plain: string]
+  /**
+   * Answers the command that verifies what stdin holds, one JSON a line, with the function of that name, and writes
+   * `ok` or `refused` for each.
+   */
+  command: (code: string, verify: string) => string[]
 }
 
 const languages: Language[] = [
   {
     name: 'Node',
     tag: 'js',
+    functions: ['verify', 'verifyPlain'],
     here: [process.execPath, '--version'],
-    command(code) {
+    command(code, verify) {
       write('verify.mjs', code)
       const main = write(
         'main.mjs',
         `import { readFileSync } from 'node:fs'
-import { verify } from './verify.mjs'
+import { ${verify} as verify } from './verify.mjs'
 for (const line of readFileSync(0, 'utf8').trim().split('\\n')) {
   const { secret, headers, body } = JSON.parse(line)
   try { console.log(verify(secret, headers, Buffer.from(body)).event === 'message:received' ? 'ok' : 'odd') }
@@ -58,8 +62,9 @@ for (const line of readFileSync(0, 'utf8').trim().split('\\n')) {
   {
     name: 'Python',
     tag: 'python',
+    functions: ['verify', 'verify_plain'],
     here: ['python3', '--version'],
-    command(code) {
+    command(code, verify) {
       const main = write(
         'main.py',
         `${code}
@@ -67,7 +72,7 @@ import sys
 for line in sys.stdin.buffer.read().decode().strip().split("\\n"):
     case = json.loads(line)
     try:
-        event = verify(case["secret"], case["headers"], case["body"].encode())
+        event = ${verify}(case["secret"], case["headers"], case["body"].encode())
         print("ok" if event["event"] == "message:received" else "odd")
     except ValueError:
         print("refused")
@@ -79,15 +84,16 @@ for line in sys.stdin.buffer.read().decode().strip().split("\\n"):
   {
     name: 'PHP',
     tag: 'php',
+    functions: ['verify', 'verifyPlain'],
     here: ['php', '--version'],
-    command(code) {
+    command(code, verify) {
       const main = write(
         'main.php',
         `${code}
 foreach (explode("\\n", trim(stream_get_contents(STDIN))) as $line) {
     $case = json_decode($line, true);
     try {
-        $event = verify($case['secret'], $case['headers'], $case['body']);
+        $event = ${verify}($case['secret'], $case['headers'], $case['body']);
         echo $event['event'] === 'message:received' ? "ok\\n" : "odd\\n";
     } catch (RuntimeException $error) {
         echo "refused\\n";
@@ -101,9 +107,10 @@ foreach (explode("\\n", trim(stream_get_contents(STDIN))) as $line) {
   {
     name: 'Go',
     tag: 'go',
+    functions: ['Verify', 'VerifyPlain'],
     here: ['go', 'version'],
-    command(code) {
-      const verify = write('verify.go', code.replace('package webhook', 'package main'))
+    command(code, verify) {
+      const library = write('verify.go', code.replace('package webhook', 'package main'))
       const main = write(
         'main.go',
         `package main
@@ -130,7 +137,7 @@ func main() {
 		for name, value := range given.Headers {
 			headers.Set(name, value)
 		}
-		event, err := Verify(given.Secret, headers, []byte(given.Body))
+		event, err := ${verify}(given.Secret, headers, []byte(given.Body))
 		if err != nil {
 			fmt.Println("refused")
 		} else if event["event"] == "message:received" {
@@ -142,27 +149,61 @@ func main() {
 }
 `,
       )
-      return ['go', 'run', main, verify]
+      return ['go', 'run', main, library]
     },
   },
 ]
 
 const [secret, next, foreign] = [newSecret(), newSecret(), newSecret()]
+const own = 'segredo-só-nosso'
 const body = JSON.stringify({ event: 'message:received', data: { message: { text: 'Olá, tudo bem? 🎉' } } })
 const signed = (secrets: string[], ageMs = 0) => signatureHeaders('msg_1', body, Date.now() - ageMs, secrets)
 const tenMinutes = 600_000
 
-/** Made at the last moment: they are as old as they say. */
-const cases = () => [
+interface Case {
+  what: string
+  verdict: 'ok' | 'refused'
+  secret: string
+  headers: Record<string, string>
+  body: string
+}
+
+const tampered = body.replace('Olá', 'Oi')
+/** The same for both functions, whatever kind of secret it is. */
+const common = (): Case[] => [
   { what: 'a good one', verdict: 'ok', secret, headers: signed([secret]), body },
+  { what: 'a good one by a secret of ours', verdict: 'ok', secret: own, headers: signed([own]), body },
   { what: 'one a little old', verdict: 'ok', secret, headers: signed([secret], 60_000), body },
+  { what: 'a tampered body', verdict: 'refused', secret, headers: signed([secret]), body: tampered },
   {
-    what: 'a tampered body',
+    what: 'a tampered body by a secret of ours',
     verdict: 'refused',
-    secret,
-    headers: signed([secret]),
-    body: body.replace('Olá', 'Oi'),
+    secret: own,
+    headers: signed([own]),
+    body: tampered,
   },
+  { what: 'no signature', verdict: 'refused', secret, headers: signed([]), body },
+  { what: 'no headers', verdict: 'refused', secret, headers: {}, body },
+  { what: 'somebody else’s', verdict: 'refused', secret, headers: signed([foreign]), body },
+  { what: 'the old secret during rotation', verdict: 'ok', secret, headers: signed([next, secret]), body },
+  { what: 'the new one during rotation', verdict: 'ok', secret: next, headers: signed([next, secret]), body },
+  {
+    what: 'a third during rotation',
+    verdict: 'refused',
+    secret: foreign,
+    headers: signed([next, secret]),
+    body,
+  },
+  {
+    what: 'a secret of ours before this one',
+    verdict: 'ok',
+    secret: own,
+    headers: signed([next, own]),
+    body,
+  },
+]
+/** What only Standard Webhooks' signature covers. */
+const dated = (): Case[] => [
   {
     what: 'another id',
     verdict: 'refused',
@@ -172,47 +213,37 @@ const cases = () => [
   },
   { what: 'a stale one', verdict: 'refused', secret, headers: signed([secret], tenMinutes), body },
   { what: 'one from the future', verdict: 'refused', secret, headers: signed([secret], -tenMinutes), body },
-  { what: 'no signature', verdict: 'refused', secret, headers: signed([]), body },
-  { what: 'no headers', verdict: 'refused', secret, headers: {}, body },
-  { what: 'somebody else’s', verdict: 'refused', secret, headers: signed([foreign]), body },
-  { what: 'the old secret during rotation', verdict: 'ok', secret, headers: signed([next, secret]), body },
-  {
-    what: 'the new secret during rotation',
-    verdict: 'ok',
-    secret: next,
-    headers: signed([next, secret]),
-    body,
-  },
-  {
-    what: 'a third secret during rotation',
-    verdict: 'refused',
-    secret: foreign,
-    headers: signed([next, secret]),
-    body,
-  },
 ]
 
 describe('docs/webhooks.md', () => {
-  for (const { name, tag, here, command } of languages) {
+  for (const { name, tag, here, functions, command } of languages) {
     const [program = '', ...version] = here
     const missing = spawnSync(program, version).status !== 0
-    if (missing)
-      console.warn(`${program} is not installed: the ${name} snippet of docs/webhooks.md is not run`)
-    it.skipIf(missing)(`its ${name} accepts and refuses what it should`, { timeout: 120_000 }, () => {
-      const [run = '', ...args] = command(snippet(tag))
-      const given = cases()
-      const input = given.map((one) => JSON.stringify(one)).join('\n')
-      const { stdout, stderr } = spawnSync(run, args, {
-        input,
-        encoding: 'utf8',
-        env: { ...process.env, GOCACHE: join(folder, 'go'), GO111MODULE: 'off' },
-      })
-      const verdicts = stdout.trim().split('\n')
-      expect(stderr).toBe('')
-      expect(Object.fromEntries(given.map(({ what }, index) => [what, verdicts[index]]))).toEqual(
-        Object.fromEntries(given.map(({ what, verdict }) => [what, verdict])),
-      )
-    })
+    it.skipIf(missing).each([
+      [0, 'its signature of id, time and body', () => [...common(), ...dated()]],
+      [1, 'its plain HMAC', common],
+    ] as const)(
+      `its ${name} accepts and refuses what it should (%i)`,
+      { timeout: 120_000 },
+      (index, _what, cases) => {
+        const code = snippets(tag)
+        expect(code).toHaveLength(2)
+        const [run = '', ...args] = command(code[index] ?? '', functions[index])
+        // Made at the last moment: they are as old as they say.
+        const given = cases()
+        const input = given.map((one) => JSON.stringify(one)).join('\n')
+        const { stdout, stderr } = spawnSync(run, args, {
+          input,
+          encoding: 'utf8',
+          env: { ...process.env, GOCACHE: join(folder, 'go'), GO111MODULE: 'off' },
+        })
+        const verdicts = stdout.trim().split('\n')
+        expect(stderr).toBe('')
+        expect(Object.fromEntries(given.map(({ what }, place) => [what, verdicts[place]]))).toEqual(
+          Object.fromEntries(given.map(({ what, verdict }) => [what, verdict])),
+        )
+      },
+    )
   }
 
   it('shows a body that its own catalogue knows', () => {
@@ -222,6 +253,6 @@ describe('docs/webhooks.md', () => {
       timestamp: z.iso.datetime(),
       data: z.object({ message: z.object({ type: z.literal('text'), text: z.string() }) }),
     })
-    expect(Body.safeParse(JSON.parse(snippet('json'))).error).toBeUndefined()
+    expect(snippets('json').map((json) => Body.safeParse(JSON.parse(json)).error)).toEqual([undefined])
   })
 })

@@ -3,7 +3,7 @@ import { mask } from '../../domain/mask.js'
 const prefix = 'whsec_'
 
 export function maskSecret(secret: string): string {
-  return prefix + mask(secret.slice(prefix.length))
+  return secret.startsWith(prefix) ? prefix + mask(secret.slice(prefix.length)) : mask(secret)
 }
 
 /** A name can hide a secret in any language; these hide none. */

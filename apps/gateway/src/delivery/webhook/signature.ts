@@ -7,7 +7,11 @@ export function newSecret(): string {
   return prefix + randomBytes(24).toString('base64')
 }
 
-/** The headers that say who sent a body and when; one signature for each secret that holds. */
+/**
+ * The headers that say who sent a body and when. `secrets` are those that hold, the newest first: Standard Webhooks has
+ * one signature of each in a header; the plain HMAC of the body, which the documents describe (configuration spec §5),
+ * has a header for the newest and another for the one before.
+ */
 export function signatureHeaders(
   id: string,
   body: string,
@@ -15,13 +19,24 @@ export function signatureHeaders(
   secrets: readonly string[],
 ): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(prefix.length), 'base64')
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  })
+  const standard = secrets.map(
+    (secret) => `v1,${hmac(keyOf(secret), `${id}.${timestamp}.${body}`, 'base64')}`,
+  )
+  const [newest, before] = secrets.map((secret) => hmac(secret, body, 'hex'))
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    ...(signatures.length > 0 && { 'webhook-signature': signatures.join(' ') }),
+    ...(standard.length > 0 && { 'webhook-signature': standard.join(' ') }),
+    ...(newest !== undefined && { 'x-webhook-signature': newest }),
+    ...(before !== undefined && { 'x-webhook-signature-previous': before }),
   }
+}
+
+/** What stands behind `whsec_` is base64; a secret of the operator's own is the key as it is. */
+function keyOf(secret: string): Buffer {
+  return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret)
+}
+
+function hmac(key: string | Buffer, text: string, encoding: 'base64' | 'hex'): string {
+  return createHmac('sha256', key).update(text).digest(encoding)
 }

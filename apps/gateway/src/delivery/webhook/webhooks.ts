@@ -68,16 +68,15 @@ export class Webhooks {
     return this.#view(changed)
   }
 
-  /** Creates or changes, and enables. */
+  /** Creates or changes. */
   async configure(
     sessionId: string,
     userId: string,
-    input: Pick<NewWebhook, 'url' | 'events' | 'secret'>,
+    input: Omit<NewWebhook, 'headers'> & Pick<WebhookChange, 'headers'>,
   ): Promise<Webhook> {
     const existing = await this.#targets.find(sessionId, userId)
-    const enabled = { ...input, enabled: true }
-    if (existing) return this.update(sessionId, userId, enabled)
-    return this.create(sessionId, userId, { ...enabled, headers: {} })
+    if (existing) return this.update(sessionId, userId, input)
+    return this.create(sessionId, userId, { ...input, headers: input.headers ?? {} })
   }
 
   remove(sessionId: string, userId: string): Promise<void> {
