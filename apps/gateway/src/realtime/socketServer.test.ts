@@ -1,6 +1,7 @@
+import { contract, serverEvents } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openGateway, type TestGateway } from '../testing/testGateway.js'
+import { openGateway, present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
 
 function refusal(gateway: TestGateway, auth: Record<string, unknown>): Promise<unknown> {
   const socket = io(gateway.url, { auth, reconnection: false })
@@ -64,6 +65,106 @@ test('an event comes once, also to who joined the session, and never to another 
   await other.socket.emitWithAck('join-session', 'x')
   await mine.socket.emitWithAck('join-session', 'x')
   expect([mine.events.length, other.events.length]).toEqual([1, 0])
+})
+
+const typesIn = (events: SeenEvent[]) => events.map(({ type }) => type)
+
+test('a socket hears every session of its user; one that asks for it, those that it has joined and not left', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const [first, second] = [await gateway.createSession(token), await gateway.createSession(token)]
+  const all = await gateway.listen(token)
+  const joined = await gateway.listen(token, { auth: { sessions: 'joined' } })
+  const rename = (id: string, name: string) => gateway.call(`PUT /sessions/${id}`, { token, body: { name } })
+  await rename(first, 'Um')
+  await joined.socket.emitWithAck('join-session', first)
+  await rename(first, 'Dois')
+  await rename(second, 'Dois')
+  joined.socket.emit('leave-session', first)
+  await joined.socket.emitWithAck('join-session', second)
+  await rename(first, 'Três')
+  await rename(second, 'Três')
+  all.socket.emit('leave-session', first)
+  await all.socket.emitWithAck('join-session', 'x')
+  await rename(first, 'Quatro')
+  await vi.waitFor(() => expect(all.events).toHaveLength(6))
+  await joined.socket.emitWithAck('join-session', 'x')
+  const heard = joined.events.map(({ payload }) => Object(payload.session))
+  expect(heard.map(({ id, name }) => [id, name])).toEqual([
+    [first, 'Dois'],
+    [second, 'Três'],
+  ])
+  // The heartbeat is everybody's.
+  gateway.clock.advance(25_000)
+  await vi.waitFor(() => expect(typesIn(joined.events)).toContain('heartbeat'))
+})
+
+test.each([
+  ['auth', { auth: { events: ['message.received', 'session.status', 'qr.updated', 'x'] } }],
+  ['query', { query: { events: 'message.received, session.status,qr.updated' } }],
+])(
+  'the documented names come beside ours to a socket that asks for them in its %s',
+  async (_where, wishes) => {
+    const gateway = await openGateway()
+    const token = await gateway.signIn()
+    const id = await gateway.createSession(token)
+    const asking = await gateway.listen(token, wishes)
+    const joined = await gateway.listen(token, { auth: { sessions: 'joined', events: 'session.status' } })
+    const plain = await gateway.listen(token)
+    await joined.socket.emitWithAck('join-session', id)
+    const phone = await gateway.pair(token, id)
+    await gateway.call('POST /virtual-phone/messages', {
+      token: phone,
+      body: { content: 'oi', contactPhone: '5521977776666' },
+    })
+    await vi.waitFor(() => expect(typesIn(asking.events)).toContain('message.received'))
+    const pairs = {
+      'message.received': 'message:received',
+      'session.status': 'session:status',
+      'qr.updated': 'session:qr',
+    }
+    for (const [documented, ours] of Object.entries(pairs)) {
+      const of = (type: string) => asking.events.filter((event) => event.type === type)
+      expect(of(documented).length, documented).toBeGreaterThan(0)
+      expect(of(documented).map(({ payload, meta }) => ({ payload, meta }))).toEqual(
+        of(ours).map(({ payload, meta }) => ({ payload, meta })),
+      )
+    }
+    await joined.socket.emitWithAck('join-session', 'x')
+    await plain.socket.emitWithAck('join-session', 'x')
+    expect(new Set(typesIn(joined.events).filter((type) => type.includes('.')))).toEqual(
+      new Set(['session.status']),
+    )
+    expect(typesIn(plain.events).filter((type) => type.includes('.'))).toEqual([])
+    joined.socket.emit('leave-session', id)
+    await joined.socket.emitWithAck('join-session', 'x')
+    const before = joined.events.length
+    await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+    await vi.waitFor(() => expect(typesIn(asking.events)).toContain('session:disconnected'))
+    await joined.socket.emitWithAck('join-session', 'x')
+    expect(joined.events).toHaveLength(before)
+  },
+)
+
+test('a status event always says whether there is a code; what is stored never holds one', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const { events } = await gateway.listen(token)
+  await gateway.pair(token, id)
+  await vi.waitFor(() => expect(typesIn(events)).toContain('session:connected'))
+  const codes = events.flatMap(({ type, payload }) => (type === 'session:status' ? [payload.qrCode] : []))
+  expect(codes).toEqual([null, expect.stringMatching(/^data:image\/png;base64,/), null, null])
+  const { body } = await gateway.call('GET /events?after=0', { token })
+  const stored = contract.events.list.answer.parse(body.data).events
+  const statuses = stored.filter(({ name }) => name === 'session:status')
+  expect(statuses.map(({ payload }) => Object(payload).qrCode)).toEqual([null, null, null, null])
+  expect(JSON.stringify(stored)).not.toMatch(/data:image|qrText/)
+  // Whoever replays it reads it by the same schema.
+  for (const { payload } of statuses) {
+    expect(serverEvents['session:status'].safeParse(payload).error, JSON.stringify(payload)).toBeUndefined()
+  }
+  expect(present(stored.at(-1)).cursor).toBe(stored.length)
 })
 
 test('a heartbeat every 25 seconds', async () => {

@@ -1,5 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
-import type { ClientToServer, EventMeta, ServerEventName, ServerEvents } from '@morpheus/sdk/contract'
+import {
+  type ClientToServer,
+  type DocumentedName,
+  documentedNames,
+  type EventMeta,
+  type ServerEventName,
+  type ServerEvents,
+} from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Clock } from '../clock.js'
 import type { Audience } from '../delivery/targetNews.js'
@@ -8,6 +15,7 @@ import type { River, RiverEvent } from '../domain/river.js'
 import type { Sessions } from '../domain/sessions.js'
 import type { Tokens } from '../domain/tokens.js'
 import type { Logger } from '../log.js'
+import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import type { UnknownSockets } from './unknownSockets.js'
 
@@ -15,7 +23,10 @@ import type { UnknownSockets } from './unknownSockets.js'
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
 
 type Outgoing = {
-  [Name in ServerEventName]: (payload: ServerEvents[ServerEventName], meta?: EventMeta) => void
+  [Name in ServerEventName | DocumentedName]: (
+    payload: ServerEvents[ServerEventName],
+    meta?: EventMeta,
+  ) => void
 }
 
 interface SocketData {
@@ -23,6 +34,8 @@ interface SocketData {
   tokenId: string
   /** Milliseconds since 1970. */
   expiresAt: number
+  joinedOnly: boolean
+  names: readonly DocumentedName[]
 }
 
 export type MorpheusServer = Server<Untrusted, Outgoing, DefaultEventsMap, SocketData>
@@ -41,6 +54,9 @@ export interface SocketServerOptions {
 const userRoom = (id: string) => `user:${id}`
 const sessionRoom = (id: string) => `session:${id}`
 const tokenRoom = (id: string) => `token:${id}`
+/** Those in a room who want events under a documented name. */
+const namedRoom = (name: DocumentedName, room: string) => `${name} ${room}`
+const documentedAs: Partial<Record<ServerEventName, DocumentedName>> = documentedNames
 
 /** The real-time side of the API. Core spec §7, Real-time socket. */
 export class SocketServer implements Audience {
@@ -107,17 +123,16 @@ export class SocketServer implements Audience {
   }
 
   async #admit(socket: MorpheusSocket): Promise<void> {
-    const token: unknown = socket.handshake.auth.token
-    if (typeof token !== 'string' || token === '') {
-      throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
-    }
+    const { token, ...wishes } = readHandshake(socket.handshake)
+    if (token === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
     const { user, tokenId, expiresAt } = await this.#options.tokens.verify(token)
-    socket.data = { userId: user.id, tokenId, expiresAt }
+    socket.data = { userId: user.id, tokenId, expiresAt, ...wishes }
   }
 
   #serve(socket: MorpheusSocket): void {
-    const { userId, tokenId } = socket.data
-    void socket.join([userRoom(userId), tokenRoom(tokenId)])
+    const { userId, tokenId, joinedOnly } = socket.data
+    void socket.join(tokenRoom(tokenId))
+    if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))
     socket.on('join-session', (sessionId, acknowledge) => {
       const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
       this.#join(socket, sessionId).then(
@@ -126,18 +141,22 @@ export class SocketServer implements Audience {
       )
     })
     socket.on('leave-session', (sessionId) => {
-      if (typeof sessionId === 'string') void socket.leave(sessionRoom(sessionId))
+      if (typeof sessionId !== 'string') return
+      for (const room of roomsFor(socket, sessionRoom(sessionId))) void socket.leave(room)
     })
   }
 
   async #join(socket: MorpheusSocket, sessionId: unknown): Promise<void> {
     if (typeof sessionId !== 'string') throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
     const session = await this.#options.sessions.get(sessionId, socket.data.userId)
-    await socket.join(sessionRoom(session.id))
+    await socket.join(roomsFor(socket, sessionRoom(session.id)))
   }
 
   #publish({ type, payload, meta, userId, sessionId }: RiverEvent): void {
-    this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit(type, payload, meta)
+    const rooms = [userRoom(userId), sessionRoom(sessionId)]
+    this.#io.to(rooms).emit(type, payload, meta)
+    const name = documentedAs[type]
+    if (name) this.#io.to(rooms.map((room) => namedRoom(name, room))).emit(name, payload, meta)
   }
 
   #socketsOf(tokenId: string): MorpheusSocket[] {
@@ -152,4 +171,9 @@ export class SocketServer implements Audience {
     this.#options.log.error({ err: error }, 'socket call failed')
     return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
   }
+}
+
+/** A room, with what goes with it for a socket that wants documented names. */
+function roomsFor(socket: MorpheusSocket, room: string): string[] {
+  return [room, ...socket.data.names.map((name) => namedRoom(name, room))]
 }

@@ -125,9 +125,13 @@ export class TestGateway {
     return present(data.session).id
   }
 
-  /** A connected socket that remembers what it saw. */
-  async listen(token: string): Promise<{ socket: Socket; events: SeenEvent[] }> {
-    const socket = io(this.url, { auth: { token }, reconnection: false })
+  /** A connected socket that remembers what it saw. `wishes` are what its handshake holds beside the token. */
+  async listen(
+    token: string,
+    wishes: { auth?: object; query?: Record<string, string> } = {},
+  ): Promise<{ socket: Socket; events: SeenEvent[] }> {
+    const { auth = {}, query = {} } = wishes
+    const socket = io(this.url, { auth: { token, ...auth }, query, reconnection: false })
     const events: SeenEvent[] = []
     socket.onAny((type, payload, meta) => events.push({ type, payload, meta }))
     onTestFinished(() => void socket.close())

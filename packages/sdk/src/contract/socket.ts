@@ -82,6 +82,17 @@ export const storedEventNames = Object.keys(serverEvents).filter(
 )
 
 /**
+ * What the in-app documentation calls three of our events (configuration spec §7.7). A socket that asks for them in its
+ * handshake, `auth: { token, events: ['message.received'] }`, gets them beside ours, with the same payloads.
+ */
+export const documentedNames = {
+  'message:received': 'message.received',
+  'session:status': 'session.status',
+  'session:qr': 'qr.updated',
+} as const satisfies Partial<Record<StoredEventName, string>>
+export type DocumentedName = (typeof documentedNames)[keyof typeof documentedNames]
+
+/**
  * Travels beside every stored event as a second argument. `cursor` grows by one per event of the user; live
  * events are not stored and have none.
  */
@@ -92,7 +103,10 @@ export type EventMeta = z.output<typeof EventMeta>
 export const JoinAnswer = z.object({ success: z.boolean(), message: z.string().optional() })
 export type JoinAnswer = z.output<typeof JoinAnswer>
 
-/** What the client sends. */
+/**
+ * What the client sends. A user's socket hears all of the user's sessions; one that connects with
+ * `auth: { token, sessions: 'joined' }` hears those whose rooms it is in (docs/realtime.md).
+ */
 export const clientEvents = {
   'join-session': sessionId,
   'leave-session': sessionId,
