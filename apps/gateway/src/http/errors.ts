@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { Refusal, type RefusalKind } from '../domain/refusal.js'
 import { errorCode } from '../startFailure.js'
 
@@ -51,10 +50,12 @@ const framework: Readonly<Record<string, Known>> = {
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'url_too_long', message: 'Endereço muito longo' },
 }
 
-/** What a failure answers: `{ success: false, message, code, fields? }`, never a stack. Null for our own faults. */
+/**
+ * What a failure answers: `{ success: false, message, code, fields? }`, never a stack. Null for our own faults: a schema
+ * that fails is one, unless it failed on the request (`parse.ts`).
+ */
 export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof Refusal) return refused(error)
-  if (error instanceof z.ZodError) return invalid(error)
   const known = framework[errorCode(error) ?? '']
   if (known) return failure(known)
   const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
@@ -90,19 +91,5 @@ function refused({ kind, code, message, details }: Refusal): Outcome {
     status: statuses[kind],
     body: { success: false, message, code, ...(fields && { fields }), ...body },
     ...(retryAfter !== undefined && { retryAfter }),
-  }
-}
-
-function invalid(error: z.ZodError): Outcome {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message
-    for (const path of names) fields[path.map(String).join('.')] ??= message
-  }
-  return {
-    status: 400,
-    body: { success: false, message: 'Dados inválidos', code: 'invalid_request', fields },
   }
 }

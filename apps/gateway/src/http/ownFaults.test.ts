@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openGateway } from '../testing/testGateway.js'
+
+test('a stored row that its schema refuses is our fault: a 500 that is logged, never a 400', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const path = `/sessions/${id}/behavior`
+  await gateway.call(`PUT ${path}`, { token, body: { alwaysOnline: true } })
+  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  file.prepare('update session_behaviors set behavior = ?').run('{"alwaysOnline":"talvez"}')
+  file.close()
+  const answer = await gateway.call(`GET ${path}`, { token })
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { success: false, message: 'Erro interno do servidor', code: 'internal' },
+  ])
+  expect(gateway.logged.filter((line) => line.includes('request failed'))).toEqual([
+    expect.stringContaining('ZodError'),
+  ])
+  const refused = await gateway.call(`PUT ${path}`, { token, body: { alwaysOnline: 'talvez' } })
+  expect(refused.status).toBe(400)
+})
