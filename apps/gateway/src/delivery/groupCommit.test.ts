@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../store/open.js'
+import { revokeToken } from '../store/revokedTokens.js'
 import { temporaryFolder } from '../testing/testGateway.js'
 import { GroupCommit } from './groupCommit.js'
+
+const at = '2026-11-21T12:00:00.000Z'
 
 test('writes that come together share a transaction, in their order', async () => {
   const db = await openStore(temporaryFolder())
@@ -17,5 +20,25 @@ test('writes that come together share a transaction, in their order', async () =
   )
   expect(written).toEqual(Array.from({ length: 10 }, (_, number) => number))
   expect(transactions).toHaveBeenCalledTimes(1)
+  await db.destroy()
+})
+
+test('one that cannot be written is told so alone; the others are on the disk, once', async () => {
+  const db = await openStore(temporaryFolder())
+  const commits = new GroupCommit(db)
+  const forget = (id: string) => commits.commit(async (store) => void (await revokeToken(store, id, at, at)))
+  const outcomes = await Promise.allSettled([
+    forget('a'),
+    commits.commit(async (store) => {
+      await revokeToken(store, 'half', at, at)
+      throw new Error('A row that cannot be written')
+    }),
+    forget('b'),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b'])
+  // It goes on.
+  await forget('c')
   await db.destroy()
 })

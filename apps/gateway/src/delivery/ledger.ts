@@ -58,6 +58,9 @@ export class Ledger {
     let report = () => Promise.resolve()
     let told: string[] = []
     await this.#writes.commit(async (db) => {
+      // It may be the second time.
+      report = () => Promise.resolve()
+      told = []
       const current = await findTarget(db, target.id)
       const row = current && (await findDelivery(db, target.session_id, delivery.id))
       // Its target or session was removed meanwhile.

@@ -8,13 +8,21 @@ import type { Change } from './river.js'
 /** While a phone loads its contacts, clients hear of them so often. */
 const toldEveryMs = 250
 
-/** Keeps the contacts of one session, and tells of them: many that change at once are one event. */
+/** What clients have not heard of yet, and when they last heard. */
+interface Untold {
+  readonly changed: number
+  readonly added: number
+  readonly last: ContactRow | undefined
+  readonly toldAt: number
+}
+
+/**
+ * Keeps the contacts of one session, and tells of them: many that change at once are one event. A change saves or tells
+ * once.
+ */
 export class ContactNews {
   readonly #clock: Clock
-  #changed = 0
-  #added = 0
-  #last: ContactRow | undefined
-  #toldAt = Number.NEGATIVE_INFINITY
+  #untold: Untold = { changed: 0, added: 0, last: undefined, toldAt: Number.NEGATIVE_INFINITY }
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -31,11 +39,16 @@ export class ContactNews {
     const rows = contacts.map((contact) => newContactRow(session.id, contact, now))
     const ids = new Set(rows.map(({ id }) => id))
     const saved = await saveContacts(change.db, rows)
-    this.#changed += saved.length
-    // One that was there before keeps its id.
-    this.#added += saved.filter(({ id }) => ids.has(id)).length
-    this.#last = saved.at(-1) ?? this.#last
-    if (!more || this.#clock.now() - this.#toldAt >= toldEveryMs) await this.tell(change, session)
+    const { changed, added, last, toldAt } = this.#untold
+    const untold = {
+      changed: changed + saved.length,
+      // One that was there before keeps its id.
+      added: added + saved.filter(({ id }) => ids.has(id)).length,
+      last: saved.at(-1) ?? last,
+      toldAt,
+    }
+    if (!more || this.#clock.now() - toldAt >= toldEveryMs) await this.#tell(change, session, untold)
+    else this.#remember(change, untold)
   }
 
   /** Who writes for the first time joins the contacts, and a known contact keeps the name it has. */
@@ -51,16 +64,24 @@ export class ContactNews {
   }
 
   /** What was not told yet. */
-  async tell(change: Change, session: SessionRow): Promise<void> {
-    if (this.#changed === 0) return
+  tell(change: Change, session: SessionRow): Promise<void> {
+    return this.#tell(change, session, this.#untold)
+  }
+
+  async #tell(change: Change, session: SessionRow, { changed, added, last }: Untold): Promise<void> {
+    if (changed === 0) return
     await change.emit(session, 'contact:update', {
       sessionId: session.id,
-      changed: this.#changed,
-      added: this.#added,
-      ...(this.#changed === 1 && this.#last && { contact: contactView(this.#last) }),
+      changed,
+      added,
+      ...(changed === 1 && last && { contact: contactView(last) }),
     })
-    this.#changed = 0
-    this.#added = 0
-    this.#toldAt = this.#clock.now()
+    this.#remember(change, { changed: 0, added: 0, last, toldAt: this.#clock.now() })
+  }
+
+  #remember(change: Change, untold: Untold): void {
+    change.committed(() => {
+      this.#untold = untold
+    })
   }
 }

@@ -44,6 +44,8 @@ export interface Change {
     payload: ServerEvents[Name],
     kept?: Partial<ServerEvents[Name]>,
   ): Promise<void>
+  /** Runs once the change is committed, before anybody hears of it: what is remembered must not outlive a rollback. */
+  committed(run: () => void): void
   /** A line for the owner's log, written once the change is committed. */
   log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
 }
@@ -76,11 +78,12 @@ export class River {
     await this.#tail
   }
 
-  async #perform<Result>(run: (change: Change) => Promise<Result>): Promise<Result> {
+  async #perform<Result>(work: (change: Change) => Promise<Result>): Promise<Result> {
     const events: RiverEvent[] = []
     const lines: LogLine[] = []
+    const after: (() => void)[] = []
     const result = await this.#options.db.transaction().execute((db) =>
-      run({
+      work({
         db,
         emit: async (subject, type, payload, kept) => {
           const meta = {
@@ -98,11 +101,13 @@ export class River {
           })
           events.push({ ...event, targets: await queueEvent(db, subject.id, { type, payload, meta }) })
         },
+        committed: (then) => void after.push(then),
         log: ({ id, user_id }, line) => {
           lines.push({ ...line, service: 'whatsapp', userId: user_id, sessionId: id })
         },
       }),
     )
+    for (const run of after) this.#attempt(run)
     for (const line of lines) this.#options.log(line)
     for (const event of events) this.#publish(event)
     return result
@@ -110,12 +115,14 @@ export class River {
 
   /** What is committed has happened: a listener that throws undoes nothing and keeps it from nobody. */
   #publish(event: RiverEvent): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(event)
-      } catch (error) {
-        this.#options.onError(error)
-      }
+    for (const listener of this.#listeners) this.#attempt(() => listener(event))
+  }
+
+  #attempt(run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      this.#options.onError(error)
     }
   }
 }

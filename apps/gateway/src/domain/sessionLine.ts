@@ -57,7 +57,9 @@ export class SessionLine implements EngineLine {
     return this.#inOrder(async () => {
       const qr = { qrCode: await drawQr(text), qrText: text, issuedAt, expiresAt }
       await this.#change(async (change, session) => {
-        this.#qr = qr
+        change.committed(() => {
+          this.#qr = qr
+        })
         await showQr(change, session, { ...qr, ...this.#life(qr) })
         change.log(session, sessionLog.qr(session))
       })
@@ -68,7 +70,9 @@ export class SessionLine implements EngineLine {
     const { phoneNumber, expiresAt } = code
     return this.#told(async (change, session) => {
       const issued = { pairingCode: code.code, phoneNumber, expiresAt }
-      this.#pairingCode = issued
+      change.committed(() => {
+        this.#pairingCode = issued
+      })
       const kept = { sessionId: session.id, phoneNumber, expiresAt }
       await change.emit(session, 'session:pairing_code', { ...kept, ...issued, ...this.#life(issued) }, kept)
       change.log(session, sessionLog.pairingCode(session))
@@ -77,7 +81,7 @@ export class SessionLine implements EngineLine {
 
   syncing(): Promise<void> {
     return this.#told(async (change, session) => {
-      this.#forgetCodes()
+      change.committed(() => this.#forgetCodes())
       if (session.status !== 'connecting') await becomeConnecting(change, session)
       change.log(session, sessionLog.syncing(session))
     })
@@ -85,7 +89,7 @@ export class SessionLine implements EngineLine {
 
   connected({ phone, profilePic }: EngineAccount): Promise<void> {
     return this.#told(async (change, session) => {
-      this.#forgetCodes()
+      change.committed(() => this.#forgetCodes())
       if (session.status === 'connected' && session.phone === phone) return
       if (numberOf(session.phone) !== numberOf(phone)) await deleteContacts(change.db, session.id)
       await becomeConnected(change, session, {
@@ -111,7 +115,7 @@ export class SessionLine implements EngineLine {
       await this.#contacts.tell(change, session)
       await becomeDisconnected(change, session, { reason, error: true })
       change.log(session, endedLine(session, reason))
-      this.close()
+      change.committed(() => this.close())
     })
   }
 
