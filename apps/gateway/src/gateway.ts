@@ -86,7 +86,8 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   try {
     return await build(config, undo)
   } catch (error) {
-    await unwind(undo)
+    // What failed first is what whoever starts it has to know.
+    for (const err of await unwind(undo)) config.log.error({ err }, 'a failed start could not be taken back')
     throw error
   }
 }
@@ -94,9 +95,17 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 /** Takes back one step of the start. */
 type Undo = () => unknown
 
-/** Takes back what was done, last step first. */
-async function unwind(undo: Undo[]): Promise<void> {
-  for (let step = undo.pop(); step; step = undo.pop()) await step()
+/** Takes back what was done, last step first; one that fails leaves none of the others undone. Gives what failed. */
+async function unwind(undo: Undo[]): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (let step = undo.pop(); step; step = undo.pop()) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return failures
 }
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
@@ -224,8 +233,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     async close() {
       systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
       const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())
-      await unwind(undo)
+      const failures = await unwind(undo)
       cancel()
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' · '))
     },
   }
 }

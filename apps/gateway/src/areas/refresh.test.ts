@@ -8,12 +8,13 @@ function refresh(gateway: TestGateway, token: string, idempotencyKey?: string) {
   return gateway.call('POST /auth/refresh', { token, headers })
 }
 
-test('a refresh whose answer was lost is answered again, for a minute, to the same token with the same key', async () => {
+test('a refresh whose answer was lost is answered again, as long as a client may take to ask, to the same token with the same key', async () => {
   const gateway = await openGateway()
   const lost = await gateway.signIn()
   const first = await refresh(gateway, lost, key)
   expect(first.status).toBe(200)
-  gateway.clock.advance(60_000)
+  // A timeout of 60 s, and a retry that took its 90 s to arrive.
+  gateway.clock.advance(60_000 + 90_000)
   const again = await refresh(gateway, lost, key)
   expect([again.status, again.body]).toEqual([200, first.body])
   expect((await gateway.call('GET /auth/verify', { token: again.data.token })).status).toBe(200)
@@ -21,7 +22,7 @@ test('a refresh whose answer was lost is answered again, for a minute, to the sa
     const refused = await refresh(gateway, lost, other)
     expect([refused.status, refused.body.code, refused.data.token]).toEqual([401, 'token_revoked', undefined])
   }
-  gateway.clock.advance(1)
+  gateway.clock.advance(10 * 60_000)
   expect((await refresh(gateway, lost, key)).body.code).toBe('token_revoked')
 })
 

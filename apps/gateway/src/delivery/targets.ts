@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import type * as z from 'zod'
 import { type Clock, instant } from '../clock.js'
@@ -41,10 +42,7 @@ interface Wanted<Config> {
   enabled: boolean
 }
 
-type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] | undefined } & {
-  /** It leads elsewhere now: what was known of it holds no more. */
-  moved?: boolean
-}
+type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] | undefined }
 
 /**
  * The targets of one kind, as the owners of sessions configure them. All calls throw a Refusal 404 for another user's
@@ -118,14 +116,17 @@ export class Targets<Config> {
       await ownSession(db, sessionId, userId)
       const before = await findTargetOf(db, sessionId, this.#kind)
       if (!before) throw notConfigured()
-      const { config, events, enabled, moved } = decide(this.#opened(before).config)
+      const kept = this.#opened(before).config
+      const { config = kept, events, enabled } = decide(kept)
+      const isSame = isDeepStrictEqual(config, kept)
       await makeDue(db, before.id, instant(clock))
       const after = await updateTarget(db, before.id, {
-        config: config === undefined ? before.config : sealConfig(vault, before.id, config),
+        config: isSame ? before.config : sealConfig(vault, before.id, config),
         failing_since: null,
         ...(events && { events: JSON.stringify(events) }),
         ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
-        ...(moved && { status: 'DISCONNECTED', last_error: null }),
+        // What was known of another address or of other credentials says nothing of these.
+        ...(!isSame && { status: 'DISCONNECTED', last_error: null }),
       })
       return after ?? before
     })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contract } from '@morpheus/sdk/contract'
+import { contract, refreshGraceMs } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import { answersKeptMs, findAnswer, keepAnswer } from '../store/idempotentAnswers.js'
 import type { Db } from '../store/tables.js'
@@ -7,10 +7,8 @@ import type { Caller } from './tokens.js'
 import type { SignedIn } from './users.js'
 import type { Vault } from './vault.js'
 
-const graceMs = 60_000
-
 /**
- * What refreshes answered, for a minute: whoever lost the answer holds a token that has ended. Only that token, with
+ * What refreshes answered, for `refreshGraceMs`: whoever lost the answer holds a token that has ended. Only that token, with
  * the Idempotency-Key of that refresh, gets it again. Kept encrypted, since it holds a token.
  */
 export class RefreshAnswers {
@@ -45,7 +43,8 @@ export class RefreshAnswers {
     if (key === null) return null
     const place = placeOf(caller)
     const kept = await findAnswer(this.#db, caller.user.id, place)
-    if (!kept || kept.request !== hashOf(key) || kept.created_at < instant(this.#clock, -graceMs)) return null
+    if (!kept || kept.request !== hashOf(key) || kept.created_at < instant(this.#clock, -refreshGraceMs))
+      return null
     return contract.auth.refresh.answer.parse(JSON.parse(this.#vault.open(kept.answer, place)))
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMorpheus } from '../client/createMorpheus.js'
+import { limits } from '../client/transport.js'
+import { refreshGraceMs } from '../contract/auth.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
 import { keepFresh } from './keepFresh.js'
 import { memoryStorage } from './storage.js'
@@ -87,6 +89,26 @@ describe('refresh and verify', () => {
     await morpheus.identity.signIn(credentials)
     expect(await morpheus.identity.refresh()).toBe(true)
     expect(state()).toMatchObject({ token: 't2', user: { name: 'Ana Maria' } })
+  })
+
+  it('a refresh that found no answer is asked again under the same key, the next token’s under another', async () => {
+    let isDown = true
+    const { morpheus, calls } = setUp(({ path }) => {
+      if (path !== '/auth/refresh') return signIn()
+      return isDown ? { status: 503 } : ok({ user, token: `t${calls.length}` })
+    })
+    await morpheus.identity.signIn(credentials)
+    expect(await morpheus.identity.refresh()).toBe(false)
+    isDown = false
+    expect(await morpheus.identity.refresh()).toBe(true)
+    expect(await morpheus.identity.refresh()).toBe(true)
+    const keys = calls.slice(1).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(keys[0] ?? '')])
+  })
+
+  it('the gateway remembers a lost answer for longer than the longest retry may take', () => {
+    const { timeout, retryTimeout, networkRetryDelay } = limits
+    expect(refreshGraceMs).toBeGreaterThan(timeout + networkRetryDelay + retryTimeout)
   })
 
   it('a failed refresh answers false and keeps the state; a refused check answers false and clears it', async () => {

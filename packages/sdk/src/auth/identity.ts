@@ -6,6 +6,7 @@ import type { Logger } from '../client/transport.js'
 import type { Credentials } from '../contract/auth.js'
 import { User } from '../contract/entities.js'
 import type { Contract } from '../contract/table.js'
+import { randomId } from '../format/randomId.js'
 import type { SyncStorage } from './storage.js'
 
 /** Core spec §3. `user`, `token` and `isAuthenticated` are persisted under `auth-storage`, the rest is not. */
@@ -74,6 +75,9 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   if (options.token === undefined) void store.persist.rehydrate()
   else store.setState({ token: options.token, isAuthenticated: true, hydrated: true })
 
+  /** One key for each token: whoever asks again, since no answer came, gets the answer that was lost. */
+  let renewal = { token: '', key: '' }
+
   const enter = (user: User, token: string) => store.setState({ user, token, isAuthenticated: true })
 
   return {
@@ -113,7 +117,9 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       const before = store.getState().token
       if (before === null) return false
       try {
-        const { user, token } = await calls().refresh({}, { keepAuth: true })
+        if (renewal.token !== before) renewal = { token: before, key: randomId() }
+        const call = { keepAuth: true, idempotencyKey: renewal.key }
+        const { user, token } = await calls().refresh({}, call)
         // A sign-out while the call was under way wins, and the token that came too late must not live on.
         if (store.getState().token !== before) {
           await calls().logout({}, { token })

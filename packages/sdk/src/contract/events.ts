@@ -13,7 +13,7 @@ export const events = {
   list: endpoint('GET /events', {
     summary: 'Lista os eventos armazenados a partir de um cursor',
     query: z.strictObject({
-      after: wholeNumber(0, 999_999_999).optional(),
+      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
       limit: wholeNumber(1, 1000).optional(),
     }),
     answer: z.object({

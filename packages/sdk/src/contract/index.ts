@@ -1,4 +1,4 @@
-export { Credentials } from './auth.js'
+export { Credentials, refreshGraceMs } from './auth.js'
 export { Behavior, defaultBehavior } from './behavior.js'
 export {
   CloudConfig,

@@ -16,7 +16,7 @@ export const wholeNumber = (min: number, max: number) =>
         z.number(),
         z
           .string()
-          .regex(/^\d{1,9}$/)
+          .regex(/^\d{1,16}$/)
           .transform(Number),
       ],
       'Deve ser um número inteiro',

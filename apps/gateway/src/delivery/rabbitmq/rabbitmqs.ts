@@ -53,8 +53,7 @@ export class Rabbitmqs {
       const door = merged(config, change)
       const queue = change.queue ?? config.queue
       const exchange = change.exchange ?? config.exchange
-      const moved = door.host !== config.host || door.port !== config.port
-      return { config: { ...door, queue, exchange }, events, enabled, moved }
+      return { config: { ...door, queue, exchange }, events, enabled }
     })
     return view(changed)
   }

@@ -43,10 +43,11 @@ export class SqsQueues {
   async update(sessionId: string, userId: string, { events, enabled, ...change }: SqsChange): Promise<Sqs> {
     await this.#targets.get(sessionId, userId)
     if (change.queueUrl !== undefined) await checkHost(this.#guard, new URL(change.queueUrl), 'queueUrl')
-    const changed = await this.#targets.change(sessionId, userId, (kept) => {
-      const config = merged(kept, change)
-      return { config, events, enabled, moved: config.queueUrl !== kept.queueUrl }
-    })
+    const changed = await this.#targets.change(sessionId, userId, (kept) => ({
+      config: merged(kept, change),
+      events,
+      enabled,
+    }))
     return view(changed)
   }
 

@@ -62,7 +62,6 @@ export class Webhooks {
         config: { url, headers, secret, previous },
         events: input.events,
         enabled: input.enabled,
-        moved: url !== config.url,
       }
     })
     return this.#view(changed)
