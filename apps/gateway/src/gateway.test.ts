@@ -1,6 +1,9 @@
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openGateway } from './testing/testGateway.js'
+import * as z from 'zod'
+import { createLog } from './log.js'
+import { ManualClock } from './testing/manualClock.js'
+import { openGateway, temporaryFolder } from './testing/testGateway.js'
 
 test('stopping waits three seconds for a request that never ends, and not for idle connections or sockets', async () => {
   const gateway = await openGateway()
@@ -24,6 +27,30 @@ test('stopping waits three seconds for a request that never ends, and not for id
   expect(stopped).toBe(false)
   gateway.clock.advance(3000)
   await Promise.all([stop, closed])
+})
+
+test('a start that fails is taken back wholly, though some of it fails too, and tells its own error', async () => {
+  class TimersThatStay extends ManualClock {
+    override after() {
+      return () => {
+        throw new Error('A timer that cannot be cancelled')
+      }
+    }
+  }
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = z.object({ port: z.number() }).parse(taken.address())
+  const dataFolder = temporaryFolder()
+  const logged: string[] = []
+  const log = createLog('error', { write: (line) => logged.push(line) })
+  await expect(openGateway({ dataFolder, port, clock: new TimersThatStay(), log })).rejects.toThrow(
+    `A porta ${port} já está em uso. Escolha outra com --port.`,
+  )
+  expect(logged.filter((line) => line.includes('A timer that cannot be cancelled'))).not.toEqual([])
+  // Neither the folder's lock nor the database is held any more.
+  const next = await openGateway({ dataFolder })
+  expect((await next.call('GET /health')).status).toBe(200)
 })
 
 test('a gateway that stopped leaves its data folder to the next one', async () => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
+import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
 
@@ -21,6 +23,17 @@ test('without a cursor only the latest is told', async () => {
   expect(await eventsOf(gateway, token)).toEqual({ events: [], latest: 3, expired: false })
   const stranger = await gateway.another()
   expect(await eventsOf(gateway, stranger)).toEqual({ events: [], latest: 0, expired: false })
+})
+
+test('a cursor beyond a thousand million is one like any other', async () => {
+  const { gateway, token } = await start(1)
+  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  file.exec('update users set event_cursor = 12345678901; update events set cursor = 12345678901')
+  file.close()
+  const page = await eventsOf(gateway, token, 'after=12345678900')
+  expect(page).toMatchObject({ events: [{ cursor: 12_345_678_901 }], latest: 12_345_678_901, expired: false })
+  const beyond = await gateway.call('GET /events?after=99999999999999999', { token })
+  expect(beyond.status).toBe(400)
 })
 
 test('pages cover every event once, oldest first', async () => {

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
+import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../testing/delivering.js'
 import { present } from '../testing/testGateway.js'
@@ -105,6 +107,35 @@ test('the log is paged and filtered, under both of its paths', async () => {
   expect(await logOf(gateway, token, id, 'event=message:sent')).toEqual([])
   const unknown = await gateway.call(`GET /sessions/${id}/events/logs?event=foo`, { token })
   expect([unknown.status, unknown.body.fields]).toEqual([400, { event: 'Evento desconhecido' }])
+})
+
+test('by cursor, every delivery comes once, whatever leaves or joins the filtered log meanwhile', async () => {
+  const { gateway, token, id, say } = await startDelivering()
+  await gateway.call(`POST /sessions/${id}/events/webhook/pause`, { token })
+  for (let count = 1; count <= 6; count += 1) await say(`${count}`)
+  const read = (query: string) =>
+    gateway.read(deliveries.logs.answer, `GET /sessions/${id}/events/logs?state=waiting&limit=2&${query}`, {
+      token,
+    })
+  const first = await read('page=1')
+  const all = (await logOf(gateway, token, id, 'state=waiting')).map((one) => one.id)
+  expect([first.total, first.nextCursor]).toEqual([6, expect.any(String)])
+  // The four oldest, which no page has shown, go on waiting; the newest two stand differently, and one more arrives.
+  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  for (const { id: shown } of first.logs) {
+    file.prepare("update deliveries set state = 'dead', open = 0 where id = ?").run(shown)
+  }
+  file.close()
+  await say('mais uma')
+  const seen = [...first.logs]
+  for (let next = first.nextCursor; next; ) {
+    const page = await read(`cursor=${next}`)
+    seen.push(...page.logs)
+    next = page.nextCursor
+  }
+  expect(seen.map((one) => one.id)).toEqual(all)
+  const refused = await gateway.call(`GET /sessions/${id}/events/logs?cursor=xyz`, { token })
+  expect([refused.status, refused.body.fields]).toEqual([400, { cursor: 'Cursor inválido' }])
 })
 
 test('a target or session that goes away takes its queue with it', async () => {

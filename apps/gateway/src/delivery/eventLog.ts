@@ -35,6 +35,8 @@ const usualLimit = 50
 
 export interface LogQuery {
   page?: number | undefined
+  /** Instead of the page: where the last one ended. */
+  cursor?: string | undefined
   limit?: number | undefined
   target?: TargetKind | undefined
   event?: EventName | undefined
@@ -46,6 +48,7 @@ interface LogPage {
   page: number
   totalPages: number
   total: number
+  nextCursor: string | null
 }
 
 /** What was and is to be delivered, as the owner of a session sees and steers it. */
@@ -75,18 +78,30 @@ export class EventLog {
     return all
   }
 
-  /** Newest first. */
+  /**
+   * Newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
   async read(sessionId: string, userId: string, query: LogQuery): Promise<LogPage> {
     await ownSession(this.#db, sessionId, userId)
     const { page = 1, limit = usualLimit, target: kind, event, state } = query
+    const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
     const filter: DeliveryFilter = { kind, event, ...this.#stateFilter(state) }
-    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0 }
+    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
     const [rows, total] = await Promise.all([
-      deliveriesOf(this.#db, sessionId, filter, { offset: (page - 1) * limit, limit }),
+      // One more tells whether there is another page.
+      deliveriesOf(this.#db, sessionId, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
       countDeliveries(this.#db, sessionId, filter),
     ])
-    const logs = rows.map((row) => this.#view(row))
-    return { logs, page, totalPages: Math.ceil(total / limit), total }
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      logs: shown.map((row) => this.#view(row)),
+      page,
+      totalPages: Math.ceil(total / limit),
+      total,
+      nextCursor: rows.length > limit && last ? String(last.seq) : null,
+    }
   }
 
   async history(
@@ -191,4 +206,11 @@ export class EventLog {
   #view(row: DeliveryRow): Delivery {
     return deliveryView(row, this.#worker.underWay)
   }
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: { cursor: 'Cursor inválido' },
+  })
 }

@@ -36,6 +36,13 @@ export interface Opened<Config> {
   config: Config
 }
 
+interface Unreadable {
+  target: DeliveryTargetRow
+  config: null
+  /** In Portuguese. */
+  why: string
+}
+
 interface Wanted<Config> {
   config: Config
   events: readonly EventName[]
@@ -72,9 +79,17 @@ export class Targets<Config> {
     return found
   }
 
-  async list(userId: string): Promise<Opened<Config>[]> {
+  /** One whose configuration cannot be read any more comes without it, and with why. */
+  async list(userId: string): Promise<(Opened<Config> | Unreadable)[]> {
     const targets = await targetsOfUser(this.#options.db, userId, this.#kind)
-    return targets.map((target) => this.#opened(target))
+    return targets.map((target) => {
+      try {
+        return this.#opened(target)
+      } catch (error) {
+        if (error instanceof Refusal) return { target, config: null, why: error.message }
+        throw error
+      }
+    })
   }
 
   /** @throws Refusal 409 where one is configured. */

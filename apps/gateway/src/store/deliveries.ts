@@ -116,19 +116,15 @@ export interface DeliveryFilter {
   without?: readonly string[] | undefined
 }
 
-/** Newest first. */
+/** Newest first: from a row on, or past so many of them. */
 export function deliveriesOf(
   db: Db,
   sessionId: string,
   filter: DeliveryFilter,
-  page: { offset: number; limit: number },
+  { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
 ): Promise<DeliveryRow[]> {
-  return matching(db, sessionId, filter)
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+  const found = matching(db, sessionId, filter).selectAll().orderBy('seq', 'desc').limit(limit)
+  return (before === undefined ? found.offset(offset) : found.where('seq', '<', before)).execute()
 }
 
 export async function countDeliveries(db: Db, sessionId: string, filter: DeliveryFilter): Promise<number> {

@@ -1,4 +1,11 @@
-import type { DeliveryState, EventName, Morpheus, TargetKind, TimeRange } from '@morpheus/sdk'
+import {
+  type DeliveryState,
+  type EventName,
+  type Morpheus,
+  pageAfter,
+  type TargetKind,
+  type TimeRange,
+} from '@morpheus/sdk'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useQueryCache } from '../provider/queries.js'
@@ -13,13 +20,15 @@ export interface DeliveryFilter {
   state?: DeliveryState | undefined
 }
 
+const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
+
 const logQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.deliveryLog(sessionId), 'pages', filter],
     queryFn: ({ signal, pageParam }) =>
-      client.deliveries.logs({ id: sessionId, page: pageParam, limit, ...filter }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
+      client.deliveries.logs({ id: sessionId, ...pageParam, limit, ...filter }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: pageAfter,
   })
 
 /** A session's deliveries as one growing list, newest first. */
@@ -35,7 +44,7 @@ export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
     queries,
   )
   const { data } = query
-  // What arrived while pages were read pushed some rows onto the next one: each is shown once.
+  // A server that pages by number pushes rows onto the next page as others arrive: each is shown once.
   const deliveries = useMemo(
     () => [...new Map(data?.pages.flatMap(({ logs }) => logs).map((one) => [one.id, one])).values()],
     [data],

@@ -61,6 +61,8 @@ export type DeliveryBucket = z.output<typeof DeliveryBucket>
 
 const filters = {
   page: wholeNumber(1, 1_000_000).optional(),
+  /** Ours: only what comes after a page, by its `nextCursor`; `page` is then ignored. */
+  cursor: z.string().max(200, 'Cursor inválido').optional(),
   limit: wholeNumber(1, 200).optional(),
   target: TargetKind.optional(),
   state: DeliveryState.optional(),
@@ -70,7 +72,22 @@ const DeliveryPage = z.object({
   page: z.number(),
   totalPages: z.number(),
   total: z.number(),
+  /** Ours: where the next page begins, whatever arrives or changes meanwhile; null after the last. */
+  nextCursor: z.string().nullish(),
 })
+
+/** How to ask for the page after one; null after the last. Pages by number shift under a log that moves. */
+export function pageAfter({
+  page,
+  totalPages,
+  nextCursor,
+}: Pick<z.output<typeof DeliveryPage>, 'page' | 'totalPages' | 'nextCursor'>):
+  | { cursor: string }
+  | { page: number }
+  | null {
+  if (nextCursor === undefined) return page < totalPages ? { page: page + 1 } : null
+  return nextCursor === null ? null : { cursor: nextCursor }
+}
 
 const notFound = { 404: 'Sessão não encontrada' }
 const noDelivery = { 404: 'Entrega não encontrada' }

@@ -15,6 +15,7 @@ export {
   DeliveryBucket,
   DeliveryState,
   deliveryStates,
+  pageAfter,
 } from './deliveries.js'
 export * from './endpoint.js'
 export * from './entities.js'

@@ -3,6 +3,7 @@ import type { NewWebhook, Webhook, WebhookChange, WebhookTest } from '@morpheus/
 import { type Clock, instant } from '../../clock.js'
 import { isMask } from '../../domain/mask.js'
 import { Refusal } from '../../domain/refusal.js'
+import type { DeliveryTargetRow } from '../../store/tables.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
 import { notConfigured } from '../refusals.js'
@@ -34,7 +35,8 @@ export class Webhooks {
   }
 
   async list(userId: string): Promise<Webhook[]> {
-    return (await this.#targets.list(userId)).map((opened) => this.#view(opened))
+    const listed = await this.#targets.list(userId)
+    return listed.map((one) => (one.config === null ? unreadable(one) : this.#view(one)))
   }
 
   /** Shows the secret. */
@@ -133,6 +135,21 @@ export class Webhooks {
       previousSecretUntil: rotating ? previous.until : null,
       ...targetState(target),
     }
+  }
+}
+
+/** Its owner learns that it is there, that it does not work, and why. */
+function unreadable({ target, why }: { target: DeliveryTargetRow; why: string }): Webhook {
+  return {
+    sessionId: target.session_id,
+    url: '',
+    events: eventsOf(target),
+    headers: {},
+    secret: '',
+    previousSecretUntil: null,
+    ...targetState(target),
+    connectionStatus: 'ERROR',
+    lastError: why,
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
+import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import type { Filters } from './filters.js'
@@ -101,11 +101,11 @@ async function news(
   { filters, seen, begun }: { filters: Filters; seen: Map<string, Delivery>; begun: string },
 ): Promise<Delivery[]> {
   const found = new Map<string, Delivery>()
-  for (let page = 1; ; page++) {
-    const { logs, totalPages } = await deliveries.logs({ id, ...filters, page, limit: limits.page })
-    for (const delivery of logs) found.set(delivery.id, delivery)
-    const reached = logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < begun)
-    if (reached || page >= totalPages) break
+  for (let next: ReturnType<typeof pageAfter> = { page: 1 }; next; ) {
+    const answer = await deliveries.logs({ id, ...filters, ...next, limit: limits.page })
+    for (const delivery of answer.logs) found.set(delivery.id, delivery)
+    const reached = answer.logs.some((delivery) => seen.has(delivery.id) || delivery.createdAt < begun)
+    next = reached ? null : pageAfter(answer)
   }
   const now = new Date().toISOString()
   const due = Array.from(seen.values()).filter(

@@ -1,4 +1,4 @@
-import type { Delivery, Morpheus, Session } from '@morpheus/sdk'
+import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
@@ -47,10 +47,11 @@ export async function list(context: Context, options: ListOptions): Promise<void
 async function newest({ deliveries }: Morpheus, sessions: Session[], filters: Filters, limit: number) {
   const pages = await forEach(sessions, async ({ id }) => {
     const logs: Delivery[] = []
-    for (let page = 1; ; page++) {
-      const answer = await deliveries.logs({ id, ...filters, page, limit: Math.min(limit, largestPage) })
+    for (let next: ReturnType<typeof pageAfter> = { page: 1 }; ; ) {
+      const answer = await deliveries.logs({ id, ...filters, ...next, limit: Math.min(limit, largestPage) })
       logs.push(...answer.logs)
-      if (logs.length >= limit || page >= answer.totalPages) return { logs, total: answer.total }
+      next = pageAfter(answer)
+      if (logs.length >= limit || !next) return { logs, total: answer.total }
     }
   })
   const all = pages.flatMap(({ logs }) => logs)
