@@ -46,7 +46,7 @@ export class Observatory {
     this.monitoring = new Monitoring(watched)
     this.prometheus = new Prometheus(db, river, socketConnections)
     this.#sampler = new Sampler({ ...watched, onError })
-    this.#throughput = new Throughput(river, log, clock)
+    this.#throughput = new Throughput({ db, river, log, clock }, onError)
   }
 
   watch(app: FastifyInstance): void {

@@ -296,14 +296,29 @@ test('messages are told of together, and the stop is told to the next start', as
   const folder = temporaryFolder()
   const gateway = await openGateway({ dataFolder: folder })
   const token = await gateway.signIn()
-  const secret = await gateway.pair(token, await gateway.createSession(token))
+  const id = await gateway.createSession(token)
+  const secret = await gateway.pair(token, id)
   const body = { content: 'segredo', contactPhone: '5521977776666' }
   for (let count = 0; count < 3; count += 1) {
     await gateway.call('POST /virtual-phone/messages', { token: secret, body })
   }
   gateway.clock.advance(5 * minute)
-  const seen = texts(await logsOf(gateway, token, 'search=mensagens'))
-  expect(seen).toEqual(['Mensagens nos últimos 5 minutos: 3 recebidas, 0 enviadas'])
+  await vi.waitFor(async () =>
+    expect(await logsOf(gateway, token, 'search=mensagens')).toMatchObject([
+      {
+        message: 'Sessão "Loja": mensagens nos últimos 5 minutos: 3 recebidas, 0 enviadas',
+        sessionId: id,
+        sessionName: 'Loja',
+      },
+    ]),
+  )
+  // It is called what it is called now; once it is gone, its lines know its id.
+  await gateway.call(`PUT /sessions/${id}`, { token, body: { name: 'Centro' } })
+  const [renamed] = await logsOf(gateway, token, 'search=mensagens')
+  expect([renamed?.sessionId, renamed?.sessionName]).toEqual([id, 'Centro'])
+  await gateway.call(`DELETE /sessions/${id}`, { token })
+  const [gone] = await logsOf(gateway, token, 'search=mensagens')
+  expect([gone?.sessionId, gone?.sessionName]).toEqual([id, null])
   await gateway.close()
   const next = await openGateway({ dataFolder: folder })
   const all = texts(await logsOf(next, token, 'timeRange=7d&service=system')).reverse()

@@ -1,5 +1,6 @@
 import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../clock.js'
+import { sessionNames } from '../store/sessions.js'
 import {
   deleteLines,
   firstLineSince,
@@ -114,7 +115,9 @@ export class SystemLog {
       if (found.length === limit) break
       await nextTurn()
     }
-    return found.map(entryOf)
+    const sessions = found.flatMap(({ session_id }) => session_id ?? [])
+    const names = await sessionNames(db, [...new Set(sessions)])
+    return found.map((row) => entryOf(row, names))
   }
 
   /** Deletes the lines that `read` would show, and tells how many. */
@@ -201,13 +204,15 @@ export class SystemLog {
   }
 }
 
-function entryOf(row: SystemLogRow): LogEntry {
+function entryOf(row: SystemLogRow, names: ReadonlyMap<string, string>): LogEntry {
   return {
     id: String(row.id),
     level: row.level,
     service: row.service,
     timestamp: row.at,
     message: row.message,
+    sessionId: row.session_id,
+    sessionName: row.session_id === null ? null : (names.get(row.session_id) ?? null),
     ...(row.details !== null && { details: JSON.parse(row.details) }),
   }
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '../clock.js'
 import { Repeat } from '../repeat.js'
+import { sessionNames } from '../store/sessions.js'
+import type { Db } from '../store/tables.js'
 import { counted } from './plural.js'
 import type { River } from './river.js'
 import type { SystemLog } from './systemLog.js'
@@ -14,11 +16,16 @@ interface Tally {
 
 /** One line of the log for each session that had messages in the last 5 minutes, instead of one for each message. */
 export class Throughput {
+  readonly #db: Db
   readonly #log: SystemLog
   readonly #repeat: Repeat
   #tallies = new Map<string, Tally>()
 
-  constructor(river: River, log: SystemLog, clock: Clock) {
+  constructor(
+    { db, river, log, clock }: { db: Db; river: River; log: SystemLog; clock: Clock },
+    onError: (error: unknown) => void,
+  ) {
+    this.#db = db
     this.#log = log
     river.listen(({ type, payload, userId, sessionId }) => {
       if (type !== 'message:received' || !('message' in payload)) return
@@ -27,24 +34,22 @@ export class Throughput {
       else tally.received += 1
       this.#tallies.set(sessionId, tally)
     })
-    this.#repeat = new Repeat(
-      clock,
-      everyMs,
-      async () => this.#tell(),
-      () => undefined,
-    )
+    this.#repeat = new Repeat(clock, everyMs, () => this.#tell(), onError)
   }
 
   async stop(): Promise<void> {
     await this.#repeat.stop()
-    this.#tell()
+    await this.#tell()
   }
 
-  #tell(): void {
+  async #tell(): Promise<void> {
     const tallies = this.#tallies
     this.#tallies = new Map()
+    const names = await sessionNames(this.#db, [...tallies.keys()])
     for (const [sessionId, { userId, sent, received }] of tallies) {
-      const message = `Mensagens nos últimos 5 minutos: ${counted(received, 'recebida')}, ${counted(sent, 'enviada')}`
+      const name = names.get(sessionId)
+      const whose = name === undefined ? 'Sessão excluída' : `Sessão "${name}"`
+      const message = `${whose}: mensagens nos últimos 5 minutos: ${counted(received, 'recebida')}, ${counted(sent, 'enviada')}`
       this.#log.write({ level: 'info', service: 'whatsapp', message, userId, sessionId })
     }
   }

@@ -48,4 +48,6 @@ export const logLines = (newest: number, count: number): LogEntry[] =>
     service: 'system',
     timestamp: '2026-01-01T00:00:00.000Z',
     message: `linha ${newest - index}`,
+    sessionId: null,
+    sessionName: null,
   }))

@@ -33,6 +33,8 @@ export function aLine(id: number, more: Partial<LogEntry> = {}): LogEntry {
     service: 'system',
     timestamp: new Date(Date.UTC(2026, 10, 21, 12) + id * 10).toISOString(),
     message: `Linha ${id}`,
+    sessionId: null,
+    sessionName: null,
     ...more,
   }
 }

@@ -56,6 +56,9 @@ export const LogEntry = z.object({
   service: LogService,
   timestamp: Instant,
   message: z.string(),
+  /** Ours: the session that it is about, and what that is called now; null where it is about none, or that is gone. */
+  sessionId: z.string().nullable().default(null),
+  sessionName: z.string().nullable().default(null),
   details: z.record(z.string(), z.unknown()).optional(),
 })
 export type LogEntry = z.output<typeof LogEntry>
