@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/testGateway.js'
@@ -15,6 +16,23 @@ test('a database is migrated once and opens again', async () => {
   const pragmas =
     await sql`select * from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys`.execute(db)
   expect(pragmas.rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }])
+  await db.destroy()
+})
+
+test('a transaction that reads first writes what it read, though another process wants to write meanwhile', async () => {
+  const folder = temporaryFolder()
+  const db = await openStore(folder)
+  const other = new Database(join(folder, 'morpheus.db'), { timeout: 0 })
+  const insert = 'insert into revoked_tokens (id, expires_at) values (?, ?)'
+  await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('users').selectAll().execute()
+    // It is kept waiting, instead of taking from this one the right to write.
+    expect(() => other.prepare(insert).run('theirs', '9')).toThrow('database is locked')
+    await transaction.insertInto('revoked_tokens').values({ id: 'ours', expires_at: '9' }).execute()
+  })
+  other.prepare(insert).run('theirs', '9')
+  expect(other.prepare('select id from revoked_tokens order by id').pluck().all()).toEqual(['ours', 'theirs'])
+  other.close()
   await db.destroy()
 })
 

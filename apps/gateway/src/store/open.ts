@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { errorCode, StartFailure } from '../startFailure.js'
+import { ImmediateSqliteDialect } from './immediate.js'
 import { migrate } from './migrate.js'
 import { prepared } from './prepared.js'
 import type { Db, Tables } from './tables.js'
@@ -17,7 +18,7 @@ export async function openStore(
 ): Promise<Db> {
   const path = join(dataFolder, 'morpheus.db')
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: prepared(openFile(path)) }),
+    dialect: new ImmediateSqliteDialect({ database: prepared(openFile(path)) }),
     ...(watch && { log: watchQueries(watch) }),
   })
   try {
