@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { type Clock, instant } from '../clock.js'
+import type { Clock } from '../clock.js'
 import type { River } from '../domain/river.js'
 import type { LogLine } from '../domain/systemLog.js'
 import type { Vault } from '../domain/vault.js'
@@ -77,7 +77,7 @@ export class DeliveryRoom {
       onClient: (targetId) => {
         // An attempt that is under way may end, without this client, before what waits is made due.
         worker.hurry(targetId)
-        makeDue(db, targetId, instant(clock)).then(() => worker.hurry(targetId), onError)
+        makeDue(db, targetId).then(() => worker.hurry(targetId), onError)
       },
       onError,
     })

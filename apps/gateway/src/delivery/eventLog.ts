@@ -135,7 +135,7 @@ export class EventLog {
   /** Again, under the same id and in its old place, from the first step of the schedule. */
   async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
     const row = await this.#own(sessionId, userId, deliveryId)
-    await replayOne(this.#db, row.id, instant(this.#clock))
+    await replayOne(this.#db, row.id)
     this.#worker.hurry(row.target_id)
     return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
   }
@@ -148,7 +148,7 @@ export class EventLog {
   ): Promise<number> {
     await ownSession(this.#db, sessionId, userId)
     const filter = { since: new Date(since).toISOString(), kind: target }
-    const replayed = await replayDead(this.#db, sessionId, filter, instant(this.#clock))
+    const replayed = await replayDead(this.#db, sessionId, filter)
     for (const { id } of await targetsOf(this.#db, sessionId)) this.#worker.hurry(id)
     return replayed
   }
@@ -158,7 +158,7 @@ export class EventLog {
     const target = (await targetsOf(this.#db, sessionId)).find((one) => one.kind === kind)
     if (!target) throw notConfigured()
     await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
-    if (!paused) await makeDue(this.#db, target.id, instant(this.#clock))
+    if (!paused) await makeDue(this.#db, target.id)
     this.#worker.hurry(target.id)
     return this.#news.health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
   }

@@ -66,7 +66,8 @@ export class Ledger {
       // Its target or session was removed meanwhile.
       if (!row) return
       const isAsBefore = current.config === target.config
-      const isReplayed = row.step !== delivery.step || row.next_at !== delivery.next_at
+      const isReplayed =
+        row.step !== delivery.step || row.next_at !== delivery.next_at || row.state !== delivery.state
       const afresh = !isAsBefore || isReplayed || (hurried() && !isGone(settled))
       const number = row.attempts + 1
       const next = afresh ? this.#afresh(row, settled) : this.#next(current, delivery, settled)
@@ -108,7 +109,7 @@ export class Ledger {
   /** What failed is due again, at the step where it stands. */
   #afresh(row: DeliveryRow, settled: Settled): Plan {
     if (settled.delivered) return { state: 'delivered', open: 0, step: row.step + 1, next_at: null }
-    return { state: 'failed', open: 1, step: row.step, next_at: instant(this.#clock) }
+    return { state: 'failed', open: 1, step: row.step, next_at: null }
   }
 
   #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {

@@ -48,7 +48,7 @@ export async function queue(
         open: 1,
         attempts: 0,
         step: 0,
-        next_at: at,
+        next_at: null,
         created_at: at,
         payload: JSON.stringify({ event, sessionId, timestamp: at, data }),
       })

@@ -126,7 +126,7 @@ export class Targets<Config> {
     userId: string,
     decide: (config: Config) => Patch<Config>,
   ): Promise<Opened<Config>> {
-    const { clock, vault, worker } = this.#options
+    const { vault, worker } = this.#options
     const target = await this.#options.db.transaction().execute(async (db) => {
       await ownSession(db, sessionId, userId)
       const before = await findTargetOf(db, sessionId, this.#kind)
@@ -134,7 +134,7 @@ export class Targets<Config> {
       const kept = this.#opened(before).config
       const { config = kept, events, enabled } = decide(kept)
       const isSame = isDeepStrictEqual(config, kept)
-      await makeDue(db, before.id, instant(clock))
+      await makeDue(db, before.id)
       const after = await updateTarget(db, before.id, {
         config: isSame ? before.config : sealConfig(vault, before.id, config),
         failing_since: null,

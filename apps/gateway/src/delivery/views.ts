@@ -32,9 +32,14 @@ export function targetHealth(
     events: eventsOf(target),
     ...targetState(target),
     ...queue,
-    nextAttemptAt: moving ? (head?.next_at ?? null) : null,
+    nextAttemptAt: moving && head ? nextAttemptOf(head) : null,
     currentClients,
   }
+}
+
+/** What is due at once has been since its event, or its last attempt. */
+function nextAttemptOf(row: DeliveryRow): string | null {
+  return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }
 
 /** `underWay` are the deliveries that are being attempted right now. */
@@ -48,7 +53,7 @@ export function deliveryView(row: DeliveryRow, underWay: ReadonlySet<string>): D
     state: underWay.has(row.id) ? 'delivering' : row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
-    nextAttemptAt: row.next_at,
+    nextAttemptAt: nextAttemptOf(row),
     lastAttemptAt: row.last_attempt_at,
     answerStatus: row.answer_status,
     duration: row.duration,

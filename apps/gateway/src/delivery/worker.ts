@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../clock.js'
+import { dayMs } from '../domain/timeRange.js'
 import { headOf, targetsWithWork } from '../store/deliveries.js'
 import { findTarget } from '../store/deliveryTargets.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
@@ -21,6 +22,17 @@ export interface WorkerOptions {
   /** A target's queue may have changed. */
   moved: (targetId: string) => void
   onError: (error: unknown) => void
+}
+
+/**
+ * Milliseconds until a delivery is due, 0 where it is. That it is due is a state, `next_at` being null; only the wait
+ * between two attempts is a moment, and one that was reckoned by a clock which has been set back since is over: nobody
+ * attempted anything in what is the future now.
+ */
+function waitFor({ next_at, last_attempt_at }: DeliveryRow, now: number): number {
+  if (next_at === null) return 0
+  if (last_attempt_at !== null && Date.parse(last_attempt_at) > now) return 0
+  return Math.max(0, Date.parse(next_at) - now)
 }
 
 /** What is going on for one target: a run, or the wait for the next attempt. */
@@ -120,8 +132,9 @@ export class DeliveryWorker {
       if (!target?.enabled || target.paused) return null
       const delivery = await headOf(db, targetId)
       if (!delivery) return null
-      const wait = Date.parse(delivery.next_at ?? '') - clock.now()
-      if (wait > 0) return wait
+      const wait = waitFor(delivery, clock.now())
+      // No longer than a day: the clock may be set meanwhile.
+      if (wait > 0) return Math.min(wait, dayMs)
       await this.#slots.use(() => this.#attempt(target, delivery, lane))
       if (this.#ending.signal.aborted) return null
     }
@@ -132,11 +145,11 @@ export class DeliveryWorker {
     if (this.#ending.signal.aborted) return
     this.#underWay.add(delivery.id)
     try {
-      const began = clock.now()
+      const began = clock.steady()
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
       if (this.#ending.signal.aborted) return
-      const settled = { ...outcome, at, duration: clock.now() - began }
+      const settled = { ...outcome, at, duration: Math.round(clock.steady() - began) }
       const told = await ledger.settle(target, delivery, settled, () => lane.hurried)
       moved(target.id)
       for (const other of told) this.wake(other)

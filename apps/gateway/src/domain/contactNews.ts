@@ -47,7 +47,7 @@ export class ContactNews {
       last: saved.at(-1) ?? last,
       toldAt,
     }
-    if (!more || this.#clock.now() - toldAt >= toldEveryMs) await this.#tell(change, session, untold)
+    if (!more || this.#clock.steady() - toldAt >= toldEveryMs) await this.#tell(change, session, untold)
     else this.#remember(change, untold)
   }
 
@@ -76,7 +76,7 @@ export class ContactNews {
       added,
       ...(changed === 1 && last && { contact: contactView(last) }),
     })
-    this.#remember(change, { changed: 0, added: 0, last, toldAt: this.#clock.now() })
+    this.#remember(change, { changed: 0, added: 0, last, toldAt: this.#clock.steady() })
   }
 
   #remember(change: Change, untold: Untold): void {

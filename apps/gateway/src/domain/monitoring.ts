@@ -37,7 +37,7 @@ export class Monitoring {
 
   constructor(options: MonitoringOptions) {
     this.#options = options
-    this.#startedAt = options.clock.now()
+    this.#startedAt = options.clock.steady()
   }
 
   async metrics(userId: string): Promise<SystemMetrics> {
@@ -49,7 +49,7 @@ export class Monitoring {
     const memory = machine.memory()
     const [hour, hourBefore] = [traffic.over(hourMs), traffic.over(hourMs, hourMs)]
     const [requests, requestsBefore] = [traffic.over(spanMs), traffic.over(spanMs, spanMs)]
-    const seconds = Math.floor((clock.now() - this.#startedAt) / 1000)
+    const seconds = Math.floor((clock.steady() - this.#startedAt) / 1000)
     const trend = (value: (sample: MachineSampleRow) => number) =>
       percentChange(average(after.map(value)), average(before.map(value)))
     return {

@@ -62,13 +62,12 @@ export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptR
 }
 
 /** Makes what the target's queue waits for due now: only what failed waits for a moment. */
-export function makeDue(db: Db, targetId: string, now: string): Promise<unknown> {
+export function makeDue(db: Db, targetId: string): Promise<unknown> {
   return db
     .updateTable('deliveries')
-    .set({ next_at: now })
+    .set({ next_at: null })
     .where('target_id', '=', targetId)
     .where('state', '=', 'failed')
-    .where('next_at', '>', now)
     .execute()
 }
 
@@ -81,11 +80,11 @@ export function findDelivery(db: Db, sessionId: string, id: string): Promise<Del
     .executeTakeFirst()
 }
 
-const afresh = (now: string) => ({ state: 'waiting' as const, open: 1, step: 0, next_at: now })
+const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
 
 /** From the first step of the schedule, in its old place. */
-export function replayOne(db: Db, id: string, now: string): Promise<unknown> {
-  return db.updateTable('deliveries').set(afresh(now)).where('id', '=', id).execute()
+export function replayOne(db: Db, id: string): Promise<unknown> {
+  return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
 }
 
 /** The same for all that a session's targets were given up on, and tells how many. */
@@ -93,11 +92,10 @@ export async function replayDead(
   db: Db,
   sessionId: string,
   filter: { since: string; kind?: TargetKind | undefined },
-  now: string,
 ): Promise<number> {
   let query = db
     .updateTable('deliveries')
-    .set(afresh(now))
+    .set(afresh)
     .where('session_id', '=', sessionId)
     .where('state', '=', 'dead')
     .where('created_at', '>=', filter.since)

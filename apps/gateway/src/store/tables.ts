@@ -243,7 +243,7 @@ interface DeliveryTable {
   attempts: number
   /** Which step of the schedule is next; a replay begins at 0. */
   step: number
-  /** When the next attempt is due; null once there is none. */
+  /** When the next attempt is due; null where it is due at once, or there is none. */
   next_at: string | null
   created_at: string
   last_attempt_at: string | null

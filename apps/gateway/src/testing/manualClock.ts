@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from '../clock.js'
 
 interface Planned {
+  /** On the steady clock. */
   at: number
   order: number
   run: () => void
@@ -8,20 +9,27 @@ interface Planned {
 
 /** A clock that moves only when told to. */
 export class ManualClock implements Clock {
-  #now: number
+  /** Since it was made. */
+  #steady = 0
+  /** What the wall's clock shows more than that. */
+  #ahead: number
   #order = 0
   readonly #planned = new Set<Planned>()
 
   constructor(now = Date.parse('2026-11-21T12:00:00.000Z')) {
-    this.#now = now
+    this.#ahead = now
   }
 
   now(): number {
-    return this.#now
+    return this.#ahead + this.#steady
+  }
+
+  steady(): number {
+    return this.#steady
   }
 
   after(ms: number, run: () => void): Cancel {
-    const planned = { at: this.#now + ms, order: this.#order++, run }
+    const planned = { at: this.#steady + ms, order: this.#order++, run }
     this.#planned.add(planned)
     return () => this.#planned.delete(planned)
   }
@@ -33,13 +41,18 @@ export class ManualClock implements Clock {
 
   /** Moves on by `ms` milliseconds and runs what falls due on the way, in order. */
   advance(ms: number): void {
-    const until = this.#now + ms
+    const until = this.#steady + ms
     for (let next = this.#nextDue(until); next; next = this.#nextDue(until)) {
       this.#planned.delete(next)
-      this.#now = Math.max(this.#now, next.at)
+      this.#steady = Math.max(this.#steady, next.at)
       next.run()
     }
-    this.#now = until
+    this.#steady = until
+  }
+
+  /** Somebody sets the clock, by `ms` milliseconds forwards or back: no time passes. */
+  jump(ms: number): void {
+    this.#ahead += ms
   }
 
   #nextDue(until: number): Planned | undefined {

@@ -67,7 +67,7 @@ export class Rabbitmqs {
     const kept = await this.#targets.find(sessionId, userId)
     const door = merged(kept?.config ?? usualDoor, input)
     const at = instant(this.#clock)
-    const began = this.#clock.now()
+    const began = this.#clock.steady()
     const error = await this.#signIn(door)
     const nothing = { answerStatus: null, answer: null }
     const outcome: Outcome =
@@ -76,7 +76,7 @@ export class Rabbitmqs {
     return {
       connected: error === null,
       message: error ?? 'O RabbitMQ aceitou a conexão',
-      duration: this.#clock.now() - began,
+      duration: Math.round(this.#clock.steady() - began),
     }
   }
 

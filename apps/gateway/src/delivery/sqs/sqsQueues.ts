@@ -66,7 +66,7 @@ export class SqsQueues {
       sessionId,
       payload: JSON.stringify({ event: 'sqs:test', sessionId, timestamp: at, data: {} }),
     }
-    const began = this.#clock.now()
+    const began = this.#clock.steady()
     const limit = new AbortController()
     const cancel = this.#clock.after(testSeconds * 1000, () => limit.abort(new TimeLimit(testSeconds)))
     const outcome = await this.#courier.send(config, letter, limit.signal)
@@ -75,7 +75,7 @@ export class SqsQueues {
     return {
       connected: outcome.delivered,
       message: outcome.delivered ? 'A fila recebeu a mensagem de teste' : outcome.error,
-      duration: this.#clock.now() - began,
+      duration: Math.round(this.#clock.steady() - began),
     }
   }
 }

@@ -109,14 +109,14 @@ export class Webhooks {
     const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
     const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, payload }
     const secrets = kept ? secretsAt(kept.config, at) : []
-    const began = this.#clock.now()
+    const began = this.#clock.steady()
     const outcome = await this.#courier.send({ url, headers }, secrets, parcel, new AbortController().signal)
     if (kept && url === kept.config.url) await this.#targets.note(kept.target, outcome, at)
     return {
       connected: outcome.delivered,
       message: outcome.delivered ? `O destino respondeu ${outcome.answerStatus}` : outcome.error,
       answerStatus: outcome.answerStatus,
-      duration: this.#clock.now() - began,
+      duration: Math.round(this.#clock.steady() - began),
     }
   }
 

@@ -110,11 +110,11 @@ export class PhoneLink {
     this.syncContacts()
   }
 
-  /** The answer comes when the network has carried it; how long that took is read off the clock. */
+  /** The answer comes when the network has carried it; how long that took is measured. */
   #ping(delay: number): void {
-    const sent = this.#clock.now()
+    const sent = this.#clock.steady()
     this.#timers.after(delay, () => {
-      this.#latency = this.#clock.now() - sent
+      this.#latency = Math.round(this.#clock.steady() - sent)
       this.#timers.after(pingEveryMs, () => this.#ping(delay))
     })
   }

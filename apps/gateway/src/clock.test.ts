@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from './clock.js'
+
+const day = 24 * 60 * 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([1000, day, day + 1, 40 * day])('a timer of %i ms runs then, once, and not at once', (ms) => {
+  const run = vi.fn()
+  systemClock.after(ms, run)
+  vi.advanceTimersByTime(ms - 1)
+  expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(100 * day)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('it can be cancelled in its second month', () => {
+  const run = vi.fn()
+  const cancel = systemClock.after(40 * day, run)
+  vi.advanceTimersByTime(35 * day)
+  cancel()
+  vi.advanceTimersByTime(100 * day)
+  expect([run.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0])
+})
