@@ -163,7 +163,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const tokens = new Tokens(db, key, clock)
   const refreshes = new RefreshAnswers(db, clock, vault)
   const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), tell)
-  const retention = new Retention(db, clock, config.retention, onError)
+  const retention = new Retention({ db, clock, limits: config.retention, tell, onError })
   undo.push(() => retention.stop())
   const observatory = new Observatory({
     db,

@@ -26,11 +26,11 @@ test('writes that come together share a transaction, in their order', async () =
 test('one that cannot be written is told so alone; the others are on the disk, once', async () => {
   const db = await openStore(temporaryFolder())
   const commits = new GroupCommit(db)
-  const forget = (id: string) => commits.commit(async (store) => void (await revokeToken(store, id, at, at)))
+  const forget = (id: string) => commits.commit(async (store) => void (await revokeToken(store, id, at)))
   const outcomes = await Promise.allSettled([
     forget('a'),
     commits.commit(async (store) => {
-      await revokeToken(store, 'half', at, at)
+      await revokeToken(store, 'half', at)
       throw new Error('A row that cannot be written')
     }),
     forget('b'),

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { instant } from '../clock.js'
+import { keepAnswer } from '../store/idempotentAnswers.js'
 import { addToCount } from '../store/messageCounts.js'
 import { openStore } from '../store/open.js'
+import { revokeToken } from '../store/revokedTokens.js'
 import { insertLines } from '../store/systemLogs.js'
 import { firstUser } from '../store/users.js'
 import { ManualClock } from '../testing/manualClock.js'
@@ -18,14 +20,18 @@ async function open(limits = {}) {
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = (await firstUser(db))?.id ?? ''
-  const retention = new Retention(
-    db,
-    clock,
-    { eventDays: 7, logDays: 7, logLines: 5000, ...limits },
-    (error) => {
-      throw error
-    },
-  )
+  const told: string[] = []
+  const watch = () =>
+    new Retention({
+      db,
+      clock,
+      limits: { eventDays: 7, logDays: 7, logLines: 5000, ...limits },
+      tell: ({ message }) => told.push(message),
+      onError: (error) => {
+        throw error
+      },
+    })
+  const retention = watch()
   onTestFinished(async () => {
     await retention.stop()
     await db.destroy()
@@ -55,7 +61,7 @@ async function open(limits = {}) {
         details: null,
       })),
     )
-  return { db, clock, user, retention, count, lines }
+  return { db, clock, user, retention, watch, told, count, lines }
 }
 
 test('log lines are kept for their days', async () => {
@@ -75,6 +81,66 @@ test('and no more than their number, the oldest leaving first', async () => {
   expect(await count('system_logs')).toBe(5000)
   const first = await db.selectFrom('system_logs').select('message').orderBy('id').limit(1).executeTakeFirst()
   expect(first?.message).toBe('2600')
+})
+
+test('a clock that jumps forward makes nothing old, until it has gone on like that for a day', async () => {
+  const { clock, retention, told, count, lines } = await open()
+  await lines(3)
+  await retention.prune()
+  clock.jump(30 * day)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(3)
+  expect(told).toEqual([
+    'O relógio deste computador saltou cerca de 720 horas para a frente: nada antigo é apagado por um dia',
+  ])
+  clock.jump(-30 * day)
+  clock.advance(hour)
+  await retention.prune()
+  expect([await count('system_logs'), told.length]).toEqual([3, 1])
+  clock.jump(30 * day)
+  await retention.prune()
+  clock.advance(day)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(0)
+})
+
+test('nor does one that a start finds far ahead of what was last written down', async () => {
+  const { db, clock, watch, count, lines } = await open()
+  await lines(3)
+  const sample = { tier: 2, cpu: 0, memory: 0, errors: 0, response_time: null }
+  await db
+    .insertInto('machine_samples')
+    .values({ ...sample, at: instant(clock) })
+    .execute()
+  clock.jump(30 * day)
+  const next = watch()
+  onTestFinished(() => next.stop())
+  await next.prune()
+  expect(await count('system_logs')).toBe(3)
+  clock.advance(day)
+  await next.prune()
+  expect(await count('system_logs')).toBe(0)
+})
+
+test('revoked tokens stay until they expire, answers for a day', async () => {
+  const { db, clock, user, retention } = await open()
+  await revokeToken(db, 't', instant(clock, hour))
+  const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: instant(clock) }
+  await keepAnswer(db, answer, instant(clock, -day))
+  const kept = async () => [
+    (await db.selectFrom('revoked_tokens').selectAll().execute()).length,
+    (await db.selectFrom('idempotent_answers').selectAll().execute()).length,
+  ]
+  clock.jump(2 * day)
+  await retention.prune()
+  expect(await kept()).toEqual([1, 1])
+  clock.jump(-2 * day)
+  clock.advance(day)
+  await retention.prune()
+  expect(await kept()).toEqual([0, 1])
+  clock.advance(1)
+  await retention.prune()
+  expect(await kept()).toEqual([0, 0])
 })
 
 test('events are kept for their days, each user’s own', async () => {

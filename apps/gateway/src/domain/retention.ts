@@ -2,14 +2,19 @@ import { type Clock, instant } from '../clock.js'
 import { Repeat } from '../repeat.js'
 import { deleteFinished } from '../store/deliveries.js'
 import { deleteFirstEvents } from '../store/events.js'
+import { answersKeptMs, deleteAnswersBefore } from '../store/idempotentAnswers.js'
 import { deleteCountsBefore } from '../store/messageCounts.js'
-import { deleteSamples } from '../store/samples.js'
+import { deleteExpiredRevocations } from '../store/revokedTokens.js'
+import { deleteSamples, newestSampleUntil } from '../store/samples.js'
 import { countLines, deleteLinesBefore, deleteOldestLines } from '../store/systemLogs.js'
 import type { Db } from '../store/tables.js'
 import { userIds } from '../store/users.js'
 import { nextTurn } from '../turn.js'
+import { ClockTrust } from './clockTrust.js'
+import { counted } from './plural.js'
 import { sampleLives } from './samples.js'
-import { dayMs } from './timeRange.js'
+import type { LogLine } from './systemLog.js'
+import { dayMs, hourMs } from './timeRange.js'
 
 const everyMs = 60_000
 /** So few at a time that no request notices. */
@@ -25,17 +30,36 @@ export interface RetentionLimits {
   logLines: number
 }
 
-/** Forgets, every minute, what is older than is kept. */
+interface RetentionOptions {
+  db: Db
+  clock: Clock
+  limits: RetentionLimits
+  tell: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Forgets, every minute, what is older than is kept. By a clock that has just jumped nothing is old: what was forgotten
+ * for a minute's error would not come back.
+ */
 export class Retention {
   readonly #db: Db
   readonly #clock: Clock
   readonly #limits: RetentionLimits
+  readonly #tell: (line: LogLine) => void
+  readonly #trust: Promise<ClockTrust>
   readonly #repeat: Repeat
 
-  constructor(db: Db, clock: Clock, limits: RetentionLimits, onError: (error: unknown) => void) {
+  constructor({ db, clock, limits, tell, onError }: RetentionOptions) {
     this.#db = db
     this.#clock = clock
     this.#limits = limits
+    this.#tell = tell
+    // Before this run has written anything down.
+    this.#trust = newestSampleUntil(db, instant(clock)).then(
+      (seen) => new ClockTrust(clock, seen === undefined ? null : Date.parse(seen)),
+    )
+    this.#trust.catch(onError)
     this.#repeat = new Repeat(clock, everyMs, () => this.prune(), onError)
   }
 
@@ -44,7 +68,22 @@ export class Retention {
   }
 
   async prune(): Promise<void> {
-    const { eventDays, logDays, logLines } = this.#limits
+    await this.#pruneByNumber()
+    const { trusted, jumpedMs } = (await this.#trust).look()
+    if (jumpedMs > 0) this.#tell(jumped(jumpedMs))
+    if (trusted) await this.#pruneByAge()
+  }
+
+  async #pruneByNumber(): Promise<void> {
+    let excess = (await countLines(this.#db)) - this.#limits.logLines
+    for (; excess > 0; excess -= atOnce) {
+      await deleteOldestLines(this.#db, Math.min(excess, atOnce))
+      await nextTurn()
+    }
+  }
+
+  async #pruneByAge(): Promise<void> {
+    const { eventDays, logDays } = this.#limits
     const daysAgo = (days: number) => instant(this.#clock, -days * dayMs)
     for (const userId of await userIds(this.#db)) {
       await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
@@ -53,15 +92,21 @@ export class Retention {
     const deadDays = Math.max(eventDays, deadLetterDays)
     await untilNone(() => deleteFinished(this.#db, 'dead', daysAgo(deadDays), atOnce))
     await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
-    let excess = (await countLines(this.#db)) - logLines
-    for (; excess > 0; excess -= atOnce) {
-      await deleteOldestLines(this.#db, Math.min(excess, atOnce))
-      await nextTurn()
-    }
     for (const [tier, life] of sampleLives.entries()) {
       await deleteSamples(this.#db, tier, instant(this.#clock, -life))
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
+    await untilNone(() => deleteExpiredRevocations(this.#db, instant(this.#clock), atOnce))
+    await untilNone(() => deleteAnswersBefore(this.#db, instant(this.#clock, -answersKeptMs), atOnce))
+  }
+}
+
+function jumped(ms: number): LogLine {
+  const hours = counted(Math.round(ms / hourMs), 'hora')
+  return {
+    level: 'warn',
+    service: 'system',
+    message: `O relógio deste computador saltou cerca de ${hours} para a frente: nada antigo é apagado por um dia`,
   }
 }
 

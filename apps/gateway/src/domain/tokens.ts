@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@morpheus/sdk/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { type Clock, instant } from '../clock.js'
+import type { Clock } from '../clock.js'
 import { findTokenOwner, revokeToken } from '../store/revokedTokens.js'
 import type { Db } from '../store/tables.js'
 import { tokensValidFrom } from '../store/users.js'
@@ -83,7 +83,7 @@ export class Tokens {
   ): Promise<boolean> {
     const ended = await this.#db.transaction().execute(async (db) => {
       const until = new Date(expiresAt).toISOString()
-      const first = await revokeToken(db, tokenId, until, instant(this.#clock))
+      const first = await revokeToken(db, tokenId, until)
       if (first) await alongside?.(db)
       return first
     })

@@ -11,12 +11,30 @@ export function findAnswer(db: Db, userId: string, key: string): Promise<Idempot
     .executeTakeFirst()
 }
 
-/** Keeps an answer and forgets those made before `oldest`. */
+/** Keeps an answer; one made before `oldest` gives way to it, a later one stays. */
 export async function keepAnswer(db: Db, answer: IdempotentAnswerRow, oldest: string): Promise<void> {
-  await db.deleteFrom('idempotent_answers').where('created_at', '<', oldest).execute()
   await db
     .insertInto('idempotent_answers')
     .values(answer)
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(answer)
+        .where('idempotent_answers.created_at', '<', oldest),
+    )
     .execute()
+}
+
+/** Forgets the answers made before a moment, at most `limit`, and tells how many. */
+export async function deleteAnswersBefore(db: Db, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .selectFrom('idempotent_answers')
+    .select(['user_id', 'key'])
+    .where('created_at', '<', before)
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotent_answers')
+    .where(({ eb, refTuple }) => eb(refTuple('user_id', 'key'), 'in', oldest.$asTuple('user_id', 'key')))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,17 +1,23 @@
 import type { Db, UserRow } from './tables.js'
 
-/**
- * Remembers a revoked token until it would have expired anyway, and forgets those that have. False for one that was
- * revoked before.
- */
-export async function revokeToken(db: Db, id: string, expiresAt: string, now: string): Promise<boolean> {
-  await db.deleteFrom('revoked_tokens').where('expires_at', '<', now).execute()
+/** Remembers a revoked token until it would have expired anyway. False for one that was revoked before. */
+export async function revokeToken(db: Db, id: string, expiresAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('revoked_tokens')
     .values({ id, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Forgets revoked tokens that have expired, at most `limit`, and tells how many. */
+export async function deleteExpiredRevocations(db: Db, now: string, limit: number): Promise<number> {
+  const expired = db.selectFrom('revoked_tokens').select('id').where('expires_at', '<', now).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('revoked_tokens')
+    .where('id', 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */
