@@ -23,6 +23,7 @@ import { DeliveryRoom } from './delivery/delivery.js'
 import { type Resolve, systemResolve } from './delivery/net/guard.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
 import { CloudConfigs } from './domain/cloudConfigs.js'
+import { Health } from './domain/health.js'
 import { Lockout } from './domain/lockout.js'
 import { RefreshAnswers } from './domain/refreshAnswers.js'
 import { Retention } from './domain/retention.js'
@@ -47,6 +48,7 @@ import { Observatory } from './observatory.js'
 import { SocketServer } from './realtime/socketServer.js'
 import { UnknownSockets } from './realtime/unknownSockets.js'
 import { openStore } from './store/open.js'
+import type { StoreWatch } from './store/watch.js'
 import { version } from './version.js'
 
 z.config(z.locales.ptBR())
@@ -115,7 +117,16 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const systemLog = new SystemLog(clock, onError)
   const tell = (line: LogLine) => systemLog.write(line)
-  const db = await openStore(config.dataFolder, { watch: storeLog(tell) })
+  let isDamaged = false
+  const told = storeLog(tell)
+  const watch: StoreWatch = {
+    ...told,
+    failed(sql, reason) {
+      isDamaged ||= reason.startsWith('SQLITE_CORRUPT')
+      told.failed(sql, reason)
+    },
+  }
+  const db = await openStore(config.dataFolder, { watch, checked: true })
   undo.push(() => db.destroy())
   systemLog.open(db)
   undo.push(() => systemLog.close())
@@ -185,6 +196,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   observatory.watch(app)
   const { monitoring, traffic, prometheus } = observatory
+  const health = new Health({ db, clock, isDamaged: () => isDamaged, onError })
   const handlers = {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(sessions),
@@ -200,7 +212,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     behavior: behaviorHandlers(new Behaviors(db)),
     cloud: cloudHandlers(cloudConfigs),
     notificationSettings: notificationSettingsHandlers(db),
-    system: systemHandlers(engine.name, prometheus),
+    system: systemHandlers(engine.name, health, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),
   }
   const { publicCallsPerMinute } = config

@@ -1,11 +1,19 @@
 import type { Contract } from '@morpheus/sdk/contract'
+import type { Health } from '../domain/health.js'
 import type { AreaHandlers } from '../http/call.js'
 import type { Prometheus } from '../prometheus.js'
 import { version } from '../version.js'
 
-export function systemHandlers(engine: 'virtual', prometheus: Prometheus): AreaHandlers<Contract['system']> {
+export function systemHandlers(
+  engine: 'virtual',
+  health: Health,
+  prometheus: Prometheus,
+): AreaHandlers<Contract['system']> {
   return {
-    health: () => ({ status: 'ok', version, engine }),
+    health: async () => {
+      await health.check()
+      return { status: 'ok', version, engine }
+    },
     metrics: () => prometheus.text(),
   }
 }

@@ -6,6 +6,7 @@ export type RefusalKind =
   | 'gone'
   | 'unprocessable'
   | 'too_many'
+  | 'unavailable'
 
 interface RefusalDetails {
   /** What is wrong with which field, in Portuguese. */

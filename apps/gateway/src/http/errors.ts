@@ -18,6 +18,7 @@ const statuses: Record<RefusalKind, number> = {
   gone: 410,
   unprocessable: 422,
   too_many: 429,
+  unavailable: 503,
 }
 
 interface Known {

@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openGateway } from '../testing/testGateway.js'
 
@@ -46,6 +48,29 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ success: false, code, message })
   expect((await gateway.call('GET /sessions', { token })).data.sessions).toEqual([])
+})
+
+test('a gateway that cannot write says so instead of ok, to anybody who asks', async () => {
+  const gateway = await openGateway()
+  expect((await gateway.call('GET /health')).body.data).toEqual({
+    status: 'ok',
+    version: expect.any(String),
+    engine: 'virtual',
+  })
+  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  file.exec("create trigger full before insert on health_probe begin select raise(abort, 'full'); end")
+  file.close()
+  gateway.clock.advance(5000)
+  const answer = await gateway.call('GET /health')
+  expect([answer.status, answer.headers.get('retry-after'), answer.body]).toEqual([
+    503,
+    '5',
+    {
+      success: false,
+      message: 'O banco de dados não aceita gravações. Verifique se o disco está cheio.',
+      code: 'store_unavailable',
+    },
+  ])
 })
 
 test('fields that are wrong or unknown are named', async () => {

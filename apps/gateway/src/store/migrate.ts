@@ -11,6 +11,7 @@ import { phoneCircle } from './migrations/008-phone-circle.js'
 import { deliveryHistory } from './migrations/009-delivery-history.js'
 import { sessionDescription } from './migrations/010-session-description.js'
 import { dueIsAState } from './migrations/011-due-is-a-state.js'
+import { healthProbe } from './migrations/012-health-probe.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -26,6 +27,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   deliveryHistory,
   sessionDescription,
   dueIsAState,
+  healthProbe,
 ]
 
 /**

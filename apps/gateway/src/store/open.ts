@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { errorCode, StartFailure } from '../startFailure.js'
+import { damaged, refuseDamage } from './damage.js'
 import { ImmediateSqliteDialect } from './immediate.js'
 import { migrate } from './migrate.js'
 import { prepared } from './prepared.js'
@@ -9,16 +10,21 @@ import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
 
 /**
- * Opens `morpheus.db` in the data folder and migrates it; `beforeMigration` as in `migrate`.
- * @throws StartFailure when the file cannot be opened, is not a database, or is from a newer version.
+ * Opens `morpheus.db` in the data folder and migrates it; `beforeMigration` as in `migrate`. `checked` looks for damage
+ * first: only whoever is alone with the file can tell that its last owner was killed.
+ * @throws StartFailure when the file cannot be opened, is not a database, is damaged, or is from a newer version.
  */
 export async function openStore(
   dataFolder: string,
-  { watch, beforeMigration }: { watch?: StoreWatch; beforeMigration?: () => void } = {},
+  {
+    watch,
+    beforeMigration,
+    checked = false,
+  }: { watch?: StoreWatch; beforeMigration?: () => void; checked?: boolean } = {},
 ): Promise<Db> {
   const path = join(dataFolder, 'morpheus.db')
   const db = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: prepared(openFile(path)) }),
+    dialect: new ImmediateSqliteDialect({ database: prepared(openFile(path, checked)) }),
     ...(watch && { log: watchQueries(watch) }),
   })
   try {
@@ -32,9 +38,10 @@ export async function openStore(
   return db
 }
 
-function openFile(path: string): Database.Database {
+function openFile(path: string, checked: boolean): Database.Database {
   let file: Database.Database | undefined
   try {
+    if (checked) refuseDamage(path)
     file = new Database(path, { timeout: 5000 })
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = FULL')
@@ -42,11 +49,12 @@ function openFile(path: string): Database.Database {
     return file
   } catch (error) {
     file?.close()
-    throw unusable(path, error)
+    throw error instanceof StartFailure ? error : unusable(path, error)
   }
 }
 
 function unusable(path: string, error: unknown): StartFailure {
+  if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
   const why =
     errorCode(error) === 'SQLITE_NOTADB'
       ? 'o arquivo não é um banco de dados'

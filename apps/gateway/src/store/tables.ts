@@ -33,6 +33,7 @@ export interface Tables {
   delivery_attempts: DeliveryAttemptRow
   session_behaviors: SessionBehaviorRow
   cloud_configs: CloudConfigRow
+  health_probe: HealthProbeRow
 }
 
 /** The database, or a transaction on it. */
@@ -203,6 +204,12 @@ export interface CloudConfigRow {
   /** JSON, encrypted: it holds secrets. */
   config: string
   updated_at: string
+}
+
+export interface HealthProbeRow {
+  /** Always 1. */
+  id: number
+  at: string
 }
 
 export interface DeliveryTargetRow {

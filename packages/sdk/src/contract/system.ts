@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 
 export const system = {
-  /** Whether the gateway is up, its version and its engine. Configuration spec §7.7. */
+  /**
+   * Whether the gateway is up, and writes and reads, its version and its engine. Configuration spec §7.7. Public: who
+   * watches over it, a load balancer or `morpheus doctor`, has no account.
+   */
   health: endpoint('GET /health', {
     summary: 'Informa se o servidor está no ar',
     access: 'public',
@@ -11,6 +14,7 @@ export const system = {
       version: z.string(),
       engine: z.enum(['virtual', 'whatsapp']),
     }),
+    failures: { 503: 'O banco de dados não grava ou está danificado' },
   }),
   /** What Prometheus collects, in its text format; the collector sends a token. */
   metrics: endpoint('GET /metrics', {

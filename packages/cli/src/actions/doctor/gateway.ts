@@ -87,6 +87,10 @@ function unreachable(url: string, error: unknown): Check {
 
 function checkHealth(url: string, { status, body }: Probe): Check {
   const health = readHealth(body)
+  const trouble = readTrouble(body)
+  if (status === 503 && trouble !== undefined) {
+    return bad('Gateway', trouble, 'Veja o disco e o log do servidor.')
+  }
   if (status !== 200 || !health) {
     return bad(
       'Gateway',
@@ -113,6 +117,16 @@ function readHealth(body: string): { version: string; engine: string } | undefin
       return undefined
     const { version: theirs, engine } = data
     return typeof theirs === 'string' && typeof engine === 'string' ? { version: theirs, engine } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Why a gateway says that it cannot do its work. */
+function readTrouble(body: string): string | undefined {
+  try {
+    const { code, message } = Object(JSON.parse(body))
+    return code === 'store_unavailable' && typeof message === 'string' ? message : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/open.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { temporaryFolder } from '../testing/testGateway.js'
+import { Health } from './health.js'
+
+async function open() {
+  const db = await openStore(temporaryFolder())
+  onTestFinished(() => db.destroy())
+  const clock = new ManualClock()
+  const state = { damaged: false }
+  const errors: unknown[] = []
+  const health = new Health({
+    db,
+    clock,
+    isDamaged: () => state.damaged,
+    onError: (error) => errors.push(error),
+  })
+  const written = async () => {
+    const rows = await db.selectFrom('health_probe').select('at').execute()
+    return rows.map(({ at }) => at)
+  }
+  return { db, clock, health, state, errors, written }
+}
+
+test('what is written is read again, no more often than every five seconds', async () => {
+  const { clock, health, written } = await open()
+  await Promise.all([health.check(), health.check()])
+  expect(await written()).toEqual(['2026-11-21T12:00:00.000Z'])
+  clock.advance(4999)
+  await health.check()
+  expect(await written()).toEqual(['2026-11-21T12:00:00.000Z'])
+  clock.advance(1)
+  await health.check()
+  expect(await written()).toEqual(['2026-11-21T12:00:05.000Z'])
+})
+
+test('a store that takes nothing is a 503 that says so, until it takes again', async () => {
+  const { db, clock, health, errors } = await open()
+  await sql`create trigger full before insert on health_probe begin select raise(abort, 'disk is full'); end`.execute(
+    db,
+  )
+  const refused = { kind: 'unavailable', code: 'store_unavailable', details: { retryAfter: 5 } }
+  await expect(health.check()).rejects.toMatchObject(refused)
+  await expect(health.check()).rejects.toMatchObject(refused)
+  expect(errors).toHaveLength(1)
+  await sql`drop trigger full`.execute(db)
+  clock.advance(5000)
+  await health.check()
+})
+
+test('a store that was found damaged is not well, though the probe is', async () => {
+  const { clock, health, state } = await open()
+  await health.check()
+  state.damaged = true
+  clock.advance(5000)
+  await expect(health.check()).rejects.toMatchObject({
+    message: 'O banco de dados está danificado. Restaure um backup.',
+  })
+})
