@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { machineTrouble } from './machineTrouble.js'
 import { errorCode, StartFailure } from './startFailure.js'
 
 const keyBytes = 32
@@ -23,8 +24,7 @@ export function prepareDataFolder(folder: string): void {
     makeFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const why = errorCode(error) ?? 'erro desconhecido'
-    throw new StartFailure(`Não é possível gravar na pasta de dados ${folder} (${why}).`, 1, { cause: error })
+    throw unwritable(`na pasta de dados ${folder}`, error, dirname(folder))
   }
 }
 
@@ -60,9 +60,14 @@ export function lockDataFolder(
     if (errorCode(error) === 'SQLITE_BUSY') {
       throw new StartFailure(inUse, 1, { cause: error })
     }
-    const why = errorCode(error) ?? 'erro desconhecido'
-    throw new StartFailure(`Não é possível gravar em ${path} (${why}).`, 1, { cause: error })
+    throw unwritable(`em ${path}`, error, folder)
   }
+}
+
+function unwritable(where: string, error: unknown, place: string): StartFailure {
+  const why = errorCode(error) ?? 'erro desconhecido'
+  const message = machineTrouble(error, place) ?? `Não é possível gravar ${where} (${why}).`
+  return new StartFailure(message, 1, { cause: error })
 }
 
 /**
@@ -77,7 +82,8 @@ export function readSecretKey(folder: string): Uint8Array {
     key = existsSync(path) ? readFileSync(path) : makeKey(path)
   } catch (error) {
     const why = errorCode(error) ?? 'erro desconhecido'
-    throw new StartFailure(`Não é possível ler ou gravar a chave ${path} (${why}).`, 1, { cause: error })
+    const message = machineTrouble(error, folder) ?? `Não é possível ler ou gravar a chave ${path} (${why}).`
+    throw new StartFailure(message, 1, { cause: error })
   }
   if (key.length === keyBytes) return key
   throw new StartFailure(

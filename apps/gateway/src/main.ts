@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { text } from 'node:stream/consumers'
 import { type Command, readCommand } from './args.js'
-import { type Flags, readDataFolder, readSettings } from './config.js'
+import type { Flags } from './config.js'
 import type { Gateway } from './gateway.js'
 import { help } from './help.js'
+import { throwPlainly } from './machineTrouble.js'
 import { StartFailure } from './startFailure.js'
 import { version } from './version.js'
 
@@ -13,7 +14,7 @@ process.umask(0o077)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
-  await run(readCommand(process.argv.slice(2)))
+  await run(readCommand(process.argv.slice(2))).catch((error: unknown) => throwPlainly(error, process.cwd()))
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -38,22 +39,27 @@ async function run(command: Command): Promise<void> {
 async function createOne(command: Command & { name: 'add user' }): Promise<void> {
   const password = command.passwordFromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
   const { email, userName } = command
+  const [{ readDataFolder }, { addUser }] = await Promise.all([import('./config.js'), import('./addUser.js')])
   const folder = readDataFolder(command.flags, process.env)
-  const { addUser } = await import('./addUser.js')
-  const created = await addUser(folder, { email, name: userName, password })
+  const created = await addUser(folder, { email, name: userName, password }).catch((error: unknown) =>
+    throwPlainly(error, folder),
+  )
   const shown = created.password === null ? '' : ` · senha ${created.password}`
   process.stdout.write(`Usuário ${created.email} criado${shown}\n`)
 }
 
 async function serve(flags: Flags): Promise<void> {
+  // Only now: help and usage errors answer without waiting for libraries, and what keeps these from loading is told.
+  const { readSettings } = await import('./config.js')
   const settings = readSettings(flags, process.env)
-  // Only now: help and usage errors answer without waiting for the server's libraries.
   const [{ startGateway }, { createLog, standardError }] = await Promise.all([
     import('./gateway.js'),
     import('./log.js'),
   ])
   const log = createLog(settings.logLevel, standardError())
-  const gateway = await startGateway({ ...settings, log })
+  const gateway = await startGateway({ ...settings, log }).catch((error: unknown) =>
+    throwPlainly(error, settings.dataFolder),
+  )
   log.info({ port: gateway.port, engine: settings.engine }, 'listening')
   stopOnSignal(gateway)
   process.stdout.write(`${welcome(gateway)}\n`)

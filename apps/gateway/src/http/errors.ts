@@ -73,8 +73,14 @@ export const unexpectedFailure: Outcome = failure({
   message: 'Erro interno do servidor',
 })
 
-/** Writes a failure, and logs it when it is our own fault. */
+const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
+
+/** Writes a failure, and logs it when it is our own fault. A client that goes away while it sends is none of ours. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.debug({ path: request.routeOptions.url }, 'broken off by its client')
+    return write(reply, failure(brokenOff))
+  }
   const expected = expectedFailure(error)
   if (!expected) request.log.error({ err: error }, 'request failed')
   return write(reply, expected ?? unexpectedFailure)

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { machineTrouble } from '../machineTrouble.js'
 import { errorCode, StartFailure } from '../startFailure.js'
 import { damaged, refuseDamage } from './damage.js'
 import { ImmediateSqliteDialect } from './immediate.js'
@@ -55,6 +56,8 @@ function openFile(path: string, checked: boolean): Database.Database {
 
 function unusable(path: string, error: unknown): StartFailure {
   if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
+  const trouble = machineTrouble(error, dirname(path))
+  if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })
   const why =
     errorCode(error) === 'SQLITE_NOTADB'
       ? 'o arquivo não é um banco de dados'

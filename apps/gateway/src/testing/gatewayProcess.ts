@@ -26,9 +26,18 @@ export function runGateway(
     env = {},
     input = '',
     stderrTo,
-  }: { env?: Record<string, string>; input?: string; stderrTo?: number } = {},
+    under = [],
+  }: {
+    env?: Record<string, string>
+    input?: string
+    stderrTo?: number
+    /** A program with its arguments that runs it, such as `prlimit`. */
+    under?: readonly string[]
+  } = {},
 ): GatewayProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@morpheus/source', main, ...args], {
+  const node = [process.execPath, '--import', 'tsx', '--conditions=@morpheus/source', main]
+  const [program = process.execPath, ...rest] = [...under, ...node, ...args]
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', stderrTo ?? 'pipe'],
   })

@@ -1,0 +1,49 @@
+import { closeSync, openSync, statfsSync } from 'node:fs'
+import { errorCode, StartFailure } from './startFailure.js'
+
+const tooManyFiles =
+  'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.'
+const diskFull = 'O disco está cheio. Libere espaço e tente de novo.'
+/** Less room than SQLite needs beside its file: its shared memory alone takes 32 kB. */
+const leastRoom = 256 * 1024
+
+/**
+ * What the machine itself lacks, in words for whoever starts the gateway; null where the error says nothing of it.
+ * `place` is the file or folder that could not be used: SQLite hides why a file cannot be opened or written.
+ */
+export function machineTrouble(error: unknown, place: string): string | null {
+  const code = errorCode(error) ?? ''
+  if (isTooManyFiles(code)) return tooManyFiles
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return diskFull
+  if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(place))) return tooManyFiles
+  if (code.startsWith('SQLITE_') && hasNoRoom(place)) return diskFull
+  return null
+}
+
+/** @throws the error itself, or a StartFailure where the machine lacks something. */
+export function throwPlainly(error: unknown, place: string): never {
+  const trouble = error instanceof StartFailure ? null : machineTrouble(error, place)
+  throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
+}
+
+function isTooManyFiles(code: string | null): boolean {
+  return code === 'EMFILE' || code === 'ENFILE'
+}
+
+function refusalOf(place: string): string | null {
+  try {
+    closeSync(openSync(place, 'r'))
+    return null
+  } catch (error) {
+    return errorCode(error)
+  }
+}
+
+function hasNoRoom(place: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(place)
+    return bavail * bsize < leastRoom
+  } catch {
+    return false
+  }
+}
