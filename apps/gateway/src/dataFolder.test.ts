@@ -42,7 +42,7 @@ test.each(['writeFileSync', 'fsyncSync', 'renameSync'])(
     const folder = temporaryFolder()
     crash.at = step
     try {
-      expect(() => readSecretKey(folder)).toThrow(/Não é possível .* a chave .*\(ENOSPC\)\.$/)
+      expect(() => readSecretKey(folder)).toThrow(/^O disco está cheio\./)
     } finally {
       crash.at = ''
     }

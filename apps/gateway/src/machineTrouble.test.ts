@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { machineTrouble } from './machineTrouble.js'
 import { StartFailure } from './startFailure.js'
 import { runGateway } from './testing/gatewayProcess.js'
@@ -26,17 +29,36 @@ test('what says nothing of the machine is left as it is', () => {
   expect(machineTrouble(new StartFailure('x'), '/nao/existe')).toBeNull()
 })
 
-test.each([40, 64])('a start that may open %i files says what is missing, in one line', async (files) => {
-  const under = ['prlimit', `--nofile=${files}`]
-  const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', temporaryFolder()], {
-    under,
-  }).ended
-  expect([exitCode, stdout, stderr]).toEqual([
-    1,
-    '',
-    'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.\n',
-  ])
+test('a start that may open few files says what is missing, in one line', async () => {
+  const bundle = bundled()
+  for (const files of [24, 40, 64, 100]) {
+    const under = ['prlimit', `--nofile=${files}`]
+    const data = temporaryFolder()
+    const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', data], { under, bundle })
+      .ended
+    expect([files, exitCode, stdout, stderr]).toEqual([
+      files,
+      1,
+      '',
+      'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.\n',
+    ])
+  }
 })
+
+/** As it is shipped: what runs the source opens files and starts processes of its own. */
+function bundled(): string {
+  const root = join(import.meta.dirname, '..')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'dist', 'test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const tsup = join(root, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')
+  const built = spawnSync(process.execPath, [tsup, '--out-dir', relative(root, folder)], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(built.status, built.stderr).toBe(0)
+  return join(folder, 'main.js')
+}
 
 test.each([8, 40, 100, 200])('a start on a disk with %i kB says that it is full', async (room) => {
   const folder = temporaryFolder()

@@ -11,10 +11,17 @@ export function ignoreEmptyBodies(app: FastifyInstance): void {
       headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)
     if (isEmpty) delete headers['content-type']
   })
-  app.addContentTypeParser('*', async (_request: FastifyRequest, payload: IncomingMessage) => {
-    for await (const chunk of payload) {
-      if (chunk.length > 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage, done: Done) => {
+    const end = (error: Error | null) => {
+      payload.off('data', onData).off('end', onEnd).off('error', end)
+      done(error)
     }
-    return undefined
+    const onData = (chunk: Buffer) => {
+      if (chunk.length > 0) end(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+    }
+    const onEnd = () => end(null)
+    payload.on('data', onData).on('end', onEnd).on('error', end)
   })
 }
+
+type Done = (error: Error | null, body?: undefined) => void

@@ -77,7 +77,7 @@ const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisi√
 
 /** Writes a failure, and logs it when it is our own fault. A client that goes away while it sends is none of ours. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.raw.destroyed && !request.raw.complete) {
+  if (request.raw.errored && !request.raw.complete) {
     request.log.debug({ path: request.routeOptions.url }, 'broken off by its client')
     return write(reply, failure(brokenOff))
   }

@@ -27,15 +27,19 @@ export function runGateway(
     input = '',
     stderrTo,
     under = [],
+    bundle,
   }: {
     env?: Record<string, string>
     input?: string
     stderrTo?: number
     /** A program with its arguments that runs it, such as `prlimit`. */
     under?: readonly string[]
+    /** The bundle to run instead of the source. */
+    bundle?: string
   } = {},
 ): GatewayProcess {
-  const node = [process.execPath, '--import', 'tsx', '--conditions=@morpheus/source', main]
+  const source = ['--import', 'tsx', '--conditions=@morpheus/source', main]
+  const node = [process.execPath, ...(bundle === undefined ? source : [bundle])]
   const [program = process.execPath, ...rest] = [...under, ...node, ...args]
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...env },
