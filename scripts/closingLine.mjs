@@ -1,16 +1,38 @@
-/** Ends a run with one plain line of counts, for those who read logs with a program. */
+import { relative } from 'node:path'
+import { root } from './setup.mjs'
+import { judgeSkips } from './skips.mjs'
+
+/**
+ * Ends a run with what was skipped and one plain line of counts, for those who read logs with a program. A test that
+ * was skipped without a reason has failed: nobody would notice that it does not run.
+ */
 export default class ClosingLine {
-  onTestRunEnd(modules) {
-    const states = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    )
+  onInit(vitest) {
+    this.vitest = vitest
+  }
+
+  async onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length
-    const count = (state) => states.filter((other) => other === state).length
-    const skipped = count('skipped')
+    const count = (state) => tests.filter((test) => test.result().state === state).length
+    const { lacking, wrong } = await this.judged(tests)
+    for (const line of lacking) console.log(`skipped: ${line}`)
+    for (const line of wrong) console.error(`failed: ${line}`)
+    if (wrong.length > 0) process.exitCode = 1
+    const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')]
     console.log(
-      `\n${count('passed')} passed, ${count('failed') + broken} failed${skipped ? `, ${skipped} skipped` : ''}`,
+      `\n${passed} passed, ${failed + wrong.length} failed${skipped > wrong.length ? `, ${skipped - wrong.length} skipped` : ''}`,
+    )
+  }
+
+  /** Whoever runs tests by their name skips the others on purpose. */
+  async judged(tests) {
+    if (this.vitest.config.testNamePattern) return { lacking: [], wrong: [] }
+    const skipped = tests.filter((test) => test.result().state === 'skipped')
+    return judgeSkips(
+      skipped.map((test) => ({ file: relative(root, test.module.moduleId), name: test.fullName })),
     )
   }
 }

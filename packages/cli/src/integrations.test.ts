@@ -164,7 +164,10 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     await integrations('ativar', 'Três', 'websocket')
     const renewed = await integrations('renovar', 'Três', 'websocket')
     expect(renewed.stdout).toMatch(/^wst_\S+\n$/)
-    expect(renewed.stdout.trim()).not.toBe(made)
+    const { token } = z.object({ token: z.string() }).parse(made)
+    expect(renewed.stdout.trim()).not.toBe(token)
+    const kept = read(await integrations('ver', 'Três', 'websocket', '--json'))
+    expect(kept).toMatchObject({ token: `••••••••${renewed.stdout.trim().slice(-4)}` })
     expect(await integrations('testar', 'Três', 'websocket')).toMatchObject({ code: 1 })
     expect(await integrations('remover', 'Três', 'websocket')).toMatchObject({
       code: 2,

@@ -142,7 +142,7 @@ export class TestGateway {
     return { socket, events }
   }
 
-  /** Waits for the handshake's timer, then lets it run. */
+  /** Lets the time pass that a phone's handshake takes: its timer was planned by the call that began it. */
   async handshake(): Promise<void> {
     this.clock.advance(300)
   }

@@ -4,7 +4,6 @@ import type { Person } from './morpheus.js'
 
 /** A real terminal, by way of tmux: it draws, so that what is tested is what would be seen. */
 export const hasTmux = spawnSync('tmux', ['-V']).status === 0
-if (!hasTmux) console.warn('tmux is not installed: the terminal tests are skipped')
 
 let server = ''
 let windows = 0

@@ -1,0 +1,8 @@
+type Need = 'rabbitmq' | 'postgres' | 'redis' | 'tmux' | 'python' | 'php' | 'go' | 'mounts' | 'prlimit'
+
+export const needs: Readonly<Record<Need, { label: string; isHere: () => boolean | Promise<boolean> }>>
+
+export function judgeSkips(
+  skipped: readonly { file: string; name: string }[],
+  isHere?: (need: Need) => boolean | Promise<boolean>,
+): Promise<{ lacking: string[]; wrong: string[] }>

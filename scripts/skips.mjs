@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { connect } from 'node:net'
+
+/** What tests need and a machine may lack: how it is called, and whether it is here. */
+export const needs = {
+  rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
+  postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
+  redis: { label: 'Redis at 127.0.0.1:6379', isHere: () => listens(6379) },
+  tmux: { label: 'tmux', isHere: () => runs('tmux', '-V') },
+  python: { label: 'python3', isHere: () => runs('python3', '--version') },
+  php: { label: 'php', isHere: () => runs('php', '--version') },
+  go: { label: 'go', isHere: () => runs('go', 'version') },
+  mounts: { label: 'unshare --mount (Linux, root)', isHere: () => runs('unshare', '--mount', 'true') },
+  prlimit: { label: 'prlimit (Linux)', isHere: () => runs('prlimit', '--version') },
+}
+
+const snippets = 'apps/gateway/src/delivery/webhook/documented.test.ts'
+const start = 'apps/gateway/src/machineTrouble.test.ts'
+
+/** Tests that may be skipped, by file and a part of their full names, where what they need is not here. No others. */
+const maySkip = [
+  { file: 'apps/gateway/src/areas/rabbitmq.test.ts', need: 'rabbitmq' },
+  { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
+  { file: 'packages/cli/src/monitor.test.ts', need: 'tmux' },
+  { file: 'packages/cli/src/integrations.test.ts', part: 'the editor', need: 'tmux' },
+  { file: snippets, part: 'its Python', need: 'python' },
+  { file: snippets, part: 'its PHP', need: 'php' },
+  { file: snippets, part: 'its Go', need: 'go' },
+  { file: start, part: 'on a disk', need: 'mounts' },
+  { file: start, part: 'open few files', need: 'prlimit' },
+]
+
+/**
+ * What is to be said of skipped tests, each `{ file, name }` with the file relative to the repository: those that lack
+ * something, each with what, and those that had no reason to be skipped, each with why not.
+ */
+export async function judgeSkips(skipped, isHere = (need) => needs[need].isHere()) {
+  const here = new Map()
+  for (const need of new Set(maySkip.map((one) => one.need))) {
+    if (skipped.some((test) => needOf(test) === need)) here.set(need, await isHere(need))
+  }
+  const told = skipped.map((test) => {
+    const need = needOf(test)
+    const what = `${test.file} > ${test.name}`
+    if (need === undefined)
+      return { wrong: true, line: `${what}: skipped, and not listed in scripts/skips.mjs` }
+    if (here.get(need))
+      return { wrong: true, line: `${what}: skipped, though this machine has ${needs[need].label}` }
+    return { wrong: false, line: `${what}: needs ${needs[need].label}` }
+  })
+  const lines = (wrong) => told.filter((one) => one.wrong === wrong).map(({ line }) => line)
+  return { lacking: lines(false), wrong: lines(true) }
+}
+
+function needOf({ file, name }) {
+  return maySkip.find((one) => one.file === file && (one.part === undefined || name.includes(one.part)))?.need
+}
+
+function runs(program, ...args) {
+  return spawnSync(program, args).status === 0
+}
+
+function listens(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2000 })
+    const end = (answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('timeout', () => end(false))
+    socket.once('error', () => end(false))
+  })
+}
