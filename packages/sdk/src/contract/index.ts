@@ -1,13 +1,7 @@
 export { Credentials, refreshGraceMs } from './auth.js'
 export { Behavior, defaultBehavior } from './behavior.js'
-export {
-  CloudConfig,
-  cloudWebhookUrl,
-  defaultCloudEvents,
-  NewCloudConfig,
-  readCloudEvents,
-  receivingNotice,
-} from './cloud.js'
+export { CloudConfig, cloudWebhookUrl, readCloudEvents, receivingNotice } from './cloud.js'
+export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
 export { Activity, OverviewCard, StatsPeriod } from './dashboard.js'
 export {
   Delivery,
@@ -17,6 +11,7 @@ export {
   deliveryStates,
   pageAfter,
 } from './deliveries.js'
+export { type DocumentedName, documentedNames } from './documentedNames.js'
 export * from './endpoint.js'
 export * from './entities.js'
 export { defaultEvents, type EngineName, eventCatalogue } from './eventCatalogue.js'

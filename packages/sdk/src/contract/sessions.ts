@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NewCloudConfig } from './cloud.js'
+import { NewCloudConfig } from './cloudConfig.js'
 import { endpoint } from './endpoint.js'
 import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
 import { PhoneDigits } from './values.js'

@@ -82,17 +82,6 @@ export const storedEventNames = Object.keys(serverEvents).filter(
 )
 
 /**
- * What the in-app documentation calls three of our events (configuration spec §7.7). A socket that asks for them in its
- * handshake, `auth: { token, events: ['message.received'] }`, gets them beside ours, with the same payloads.
- */
-export const documentedNames = {
-  'message:received': 'message.received',
-  'session:status': 'session.status',
-  'session:qr': 'qr.updated',
-} as const satisfies Partial<Record<StoredEventName, string>>
-export type DocumentedName = (typeof documentedNames)[keyof typeof documentedNames]
-
-/**
  * Travels beside every stored event as a second argument. `cursor` grows by one per event of the user; live
  * events are not stored and have none.
  */

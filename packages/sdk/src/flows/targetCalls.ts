@@ -1,6 +1,7 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import type { Behavior } from '../contract/behavior.js'
-import { type CloudConfig, type NewCloudConfig, receivingNotice } from '../contract/cloud.js'
+import { type CloudConfig, receivingNotice } from '../contract/cloud.js'
+import type { NewCloudConfig } from '../contract/cloudConfig.js'
 import type { NewRabbitmq, Rabbitmq } from '../contract/rabbitmq.js'
 import type { NewSqs, Sqs } from '../contract/sqs.js'
 import type { NewWebhook, Webhook } from '../contract/webhooks.js'
