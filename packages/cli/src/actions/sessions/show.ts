@@ -7,7 +7,11 @@ import { clean } from '../../output/clean.js'
 import type { Paint } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import { pad } from '../../output/width.js'
+import { wrap } from '../../output/wrap.js'
 import { findSession } from './find.js'
+
+const labelWidth = 17
+const descriptionLabel = 'Descrição'
 
 export async function show(context: Context, reference: string): Promise<void> {
   const { output } = context
@@ -17,7 +21,11 @@ export async function show(context: Context, reference: string): Promise<void> {
   })
   if (output.json) return output.value(session)
   for (const [label, text] of fields(session, output.paint)) {
-    output.data(`${output.paint('dim', pad(label, 17))} ${text}`)
+    // Only a description is longer than a line.
+    const lines = label === descriptionLabel ? wrap(text, output.columns - labelWidth - 1) : [text]
+    lines.forEach((line, index) => {
+      output.data(`${output.paint('dim', pad(index === 0 ? label : '', labelWidth))} ${line}`)
+    })
   }
 }
 
@@ -26,7 +34,7 @@ function fields(session: Session, paint: Paint): [string, string][] {
   const look = statusCell(status)
   return [
     ['Nome', clean(name)],
-    ...(description ? [['Descrição', clean(description)] satisfies [string, string]] : []),
+    ...(description ? [[descriptionLabel, clean(description)] satisfies [string, string]] : []),
     ['ID', clean(id)],
     ['Status', paint(look.colour, look.text)],
     ['Telefone', clean(formatPhone(phone))],
