@@ -10,6 +10,7 @@ import { openStore } from '../store/open.js'
 import { insertSession } from '../store/sessions.js'
 import { firstUser } from '../store/users.js'
 import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
 import { openGateway, temporaryFolder } from '../testing/testGateway.js'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -20,22 +21,7 @@ async function storeWithSessions(...ids: string[]) {
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const user = await firstUser(db)
   for (const id of ids) {
-    await insertSession(db, {
-      id,
-      user_id: user?.id ?? '',
-      name: id,
-      description: null,
-      status: 'connected',
-      api_type: 'MORPHEUS',
-      connection_method: 'QR_CODE',
-      paired: 1,
-      phone: null,
-      profile_pic: null,
-      pairing_phone: null,
-      last_activity: null,
-      created_at: at,
-      failure: null,
-    })
+    await insertSession(db, sessionRow({ id, user_id: user?.id ?? '', status: 'connected', paired: 1 }))
   }
   return db
 }

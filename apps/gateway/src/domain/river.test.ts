@@ -5,6 +5,7 @@ import { openStore } from '../store/open.js'
 import { insertSession } from '../store/sessions.js'
 import { firstUser } from '../store/users.js'
 import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
 import { temporaryFolder } from '../testing/testGateway.js'
 import { River, type RiverEvent } from './river.js'
 import { createUser } from './users.js'
@@ -62,22 +63,7 @@ test('codes that open an account are not stored', async () => {
 test('an event and its deliveries are stored together, or neither', async () => {
   const { db, river, subject } = await open()
   const at = '2026-11-21T12:00:00.000Z'
-  await insertSession(db, {
-    id: 's',
-    user_id: subject.user_id,
-    name: 'Loja',
-    description: null,
-    status: 'disconnected',
-    api_type: 'MORPHEUS',
-    connection_method: 'QR_CODE',
-    paired: 0,
-    phone: null,
-    profile_pic: null,
-    pairing_phone: null,
-    last_activity: null,
-    created_at: at,
-    failure: null,
-  })
+  await insertSession(db, sessionRow(subject))
   await insertTarget(db, {
     id: 't',
     session_id: 's',

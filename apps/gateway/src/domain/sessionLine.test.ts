@@ -3,6 +3,7 @@ import { openStore } from '../store/open.js'
 import { insertSession } from '../store/sessions.js'
 import { firstUser } from '../store/users.js'
 import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
 import { present, temporaryFolder } from '../testing/testGateway.js'
 import { River, type RiverEvent } from './river.js'
 import { SessionLine } from './sessionLine.js'
@@ -16,22 +17,8 @@ async function open() {
   onTestFinished(() => db.destroy())
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  await insertSession(db, {
-    id: 's',
-    user_id: present(await firstUser(db)).id,
-    name: 'Loja',
-    description: null,
-    status: 'connecting',
-    api_type: 'MORPHEUS',
-    connection_method: 'QR_CODE',
-    paired: 0,
-    phone: null,
-    profile_pic: null,
-    pairing_phone: null,
-    last_activity: null,
-    created_at: at,
-    failure: null,
-  })
+  const user = present(await firstUser(db))
+  await insertSession(db, sessionRow({ id: 's', user_id: user.id, status: 'connecting' }))
   const heard: RiverEvent[] = []
   const river = new River({ db, clock, log: () => undefined, onError: () => undefined })
   river.listen((event) => heard.push(event))
