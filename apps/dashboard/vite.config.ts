@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { compressed } from './compressed.js'
 import { leaveOut } from './leaveOut.js'
 
 const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
@@ -36,7 +37,7 @@ const pagesNeed = [
 const any = (...paths: string[]) => new RegExp(paths.join('|'))
 
 export default defineConfig({
-  plugins: [leaveOut(), react()],
+  plugins: [leaveOut(), react(), compressed()],
   resolve: { conditions: ['@morpheus/source', ...defaultClientConditions] },
   build: {
     outDir: '../gateway/dist/public',

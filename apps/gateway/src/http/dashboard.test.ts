@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openGateway, temporaryFolder } from '../testing/testGateway.js'
 
@@ -11,9 +11,11 @@ async function withDashboard() {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)')
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync('console.log(1)'))
   writeFileSync(join(folder, '..', 'segredo.txt'), 'segredo')
   const gateway = await openGateway({ dashboardFolder: folder })
-  return (path: string) => fetch(gateway.url + path, { headers: { 'accept-encoding': 'br, gzip' } })
+  return (path: string, encoding = 'gzip, deflate, br') =>
+    fetch(gateway.url + path, { headers: { 'accept-encoding': encoding } })
 }
 
 test.each(['/', '/sessions/abc', '/celular?codigo=x', '/index.html'])(
@@ -34,6 +36,12 @@ test('files named after their content are cached for good, and come compressed',
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(script.headers.get('content-type')).toContain('javascript')
   expect(await script.text()).toBe('console.log(1)')
+  for (const encoding of ['gzip', 'identity']) {
+    const other = await get('/assets/main-abc123.js', encoding)
+    expect(other.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+    expect(other.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await other.text()).toBe('console.log(1)')
+  }
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
 })
 

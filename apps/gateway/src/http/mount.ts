@@ -89,6 +89,8 @@ function mountRow<E extends Endpoint>(
       access: row.access,
       rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
     },
+    // What is read; an answer to a change may hold a token or a secret, and its size would be a clue to it.
+    compress: method === 'GET' && {},
     // Before the body is read: nobody without a token makes us parse one.
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>

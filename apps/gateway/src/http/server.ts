@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '../domain/refusal.js'
 import type { TrustProxy } from './addressOf.js'
+import { compression } from './compression.js'
 import { ignoreEmptyBodies } from './emptyBodies.js'
 import { answerFailure, failure } from './errors.js'
 import { addHeaders } from './headers.js'
@@ -42,6 +44,7 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
   ignoreEmptyBodies(app)
   logAnswers(app)
   addHeaders(app)
+  await app.register(compress, compression)
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
