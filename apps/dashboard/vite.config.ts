@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { chunkList } from './chunkList.js'
 import { compressed } from './compressed.js'
 import { leaveOut } from './leaveOut.js'
 
@@ -13,9 +14,9 @@ const loginNeeds = [
   'packages/sdk/src/contract/(areas|auth|endpoint|entities|eventNames|failure|socket|targets|values)\\.',
   'packages/react/src/(text/(pt-BR|merge)|hooks/use(Auth|Toast|Morpheus)\\.)',
   'lucide-react/dist/esm/(?!icons)',
-  'apps/dashboard/src/(theme|version|mount|shell/(Mark|usePageTitle|PageBoundary))',
+  'apps/dashboard/src/(theme|version|mount|build|staleBuild|shell/(Mark|usePageTitle|PageBoundary|PageFailure))',
   'packages/react/src/provider/(MorpheusProvider|context|texts|toasts|useNotifier)',
-  'packages/react/src/ui/(Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput)',
+  'packages/react/src/ui/(Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput|lazily)',
 ]
 const panelNeeds = [
   'packages/sdk/src/contract/(sessions|events|notificationSettings)\\.',
@@ -37,7 +38,7 @@ const pagesNeed = [
 const any = (...paths: string[]) => new RegExp(paths.join('|'))
 
 export default defineConfig({
-  plugins: [leaveOut(), react(), compressed()],
+  plugins: [leaveOut(), react(), chunkList(), compressed()],
   resolve: { conditions: ['@morpheus/source', ...defaultClientConditions] },
   build: {
     outDir: '../gateway/dist/public',

@@ -1,9 +1,10 @@
 import { useAuth } from '@morpheus/react'
-import { lazy, Suspense } from 'react'
+import { lazily } from '@morpheus/react/ui'
+import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 
-const LoginPage = lazy(() => import('./pages/LoginPage.js'))
-const SignedIn = lazy(() => import('./shell/SignedIn.js'))
+const LoginPage = lazily(async () => (await import('./pages/LoginPage.js')).default)
+const SignedIn = lazily(async () => (await import('./shell/SignedIn.js')).default)
 
 /** Core spec §2: signed out there is /login only; signed in there is everything else. */
 export function Routes() {

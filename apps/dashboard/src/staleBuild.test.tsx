@@ -1,6 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { lazily } from '@morpheus/react/ui'
+import { Suspense } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Served } from './build.js'
 import { PageBoundary } from './shell/PageBoundary.js'
 import { reloadWhenStale } from './staleBuild.js'
 
@@ -9,26 +12,96 @@ beforeEach(() => {
   return () => sessionStorage.clear()
 })
 
-function Broken(): never {
-  throw new TypeError('Failed to fetch dynamically imported module')
+function whenAFileIsMissed(answer: Served) {
+  const reload = vi.fn()
+  const served = vi.fn(async () => answer)
+  onTestFinished(reloadWhenStale({ served, reload }))
+  return {
+    reload,
+    miss: () => {
+      window.dispatchEvent(new Event('vite:preloadError'))
+      window.dispatchEvent(new Event('vite:preloadError'))
+      return vi.waitFor(() => expect(served).toHaveBeenCalledTimes(2))
+    },
+  }
 }
 
-test('a file of an older build reloads the page, once', () => {
-  const reload = vi.fn()
-  reloadWhenStale(reload)
-  window.dispatchEvent(new Event('vite:preloadError'))
-  window.dispatchEvent(new Event('vite:preloadError'))
-  expect(reload).toHaveBeenCalledOnce()
+test('a file of an older build reloads the page, once', async () => {
+  const { reload, miss } = whenAFileIsMissed('newer')
+  await miss()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('what still fails is said in place of the page, with a way to try again', async () => {
+test.each(['unreachable', 'same'] as const)('while the gateway is %s nothing is reloaded', async (answer) => {
+  const { reload, miss } = whenAFileIsMissed(answer)
+  await miss()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+/** What the gateway answers when the boundary asks which build it has. */
+function serving() {
+  const state = { up: true }
+  const entry = document.createElement('script')
+  entry.type = 'module'
+  entry.setAttribute('src', '/assets/index-1.js')
+  document.head.prepend(entry)
+  vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    if (!state.up) throw new TypeError('Failed to fetch')
+    return new Response('<script src="/assets/index-1.js"></script>')
+  })
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await render(
+  onTestFinished(() => {
+    entry.remove()
+    quiet.mockRestore()
+    vi.mocked(window.fetch).mockRestore()
+  })
+  return state
+}
+
+/** A page whose code cannot be loaded as often as is said. */
+function failing(times: number) {
+  let left = times
+  return lazily(async () => {
+    left -= 1
+    if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return Contacts
+  })
+}
+
+function Contacts() {
+  return <h1>Contatos</h1>
+}
+
+function open(times: number) {
+  const Page = failing(times)
+  return render(
     <PageBoundary>
-      <Broken />
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
     </PageBoundary>,
   )
+}
+
+test('a page that a single lost answer kept from loading is tried again at once', async () => {
+  serving()
+  await open(1)
+  await expect.element(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
+})
+
+test('a gateway that is away is waited for, and the page comes by itself', async () => {
+  const state = serving()
+  state.up = false
+  await open(1)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sem conexão com o servidor')
+  state.up = true
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
+})
+
+test('what still fails is said in place of the page, with a way to reload', async () => {
+  serving()
+  await open(Number.POSITIVE_INFINITY)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Não foi possível abrir esta página')
-  await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-  quiet.mockRestore()
+  await expect.element(page.getByRole('button', { name: 'Recarregar' })).toBeVisible()
 })

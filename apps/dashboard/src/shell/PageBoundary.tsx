@@ -1,30 +1,24 @@
-import { Button } from '@morpheus/react/ui'
 import { Component, type ReactNode } from 'react'
+import { PageFailure } from './PageFailure.js'
 
 interface PageBoundaryState {
   failed: boolean
+  /** How often it was tried again by itself. */
+  retries: number
 }
 
-/** What stands in place of a page that could not be loaded or drawn. */
+/** Keeps what surrounds a page that could not be loaded or drawn, and stands in its place. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
-  override state: PageBoundaryState = { failed: false }
+  override state: PageBoundaryState = { failed: false, retries: 0 }
 
-  static getDerivedStateFromError(): PageBoundaryState {
+  static getDerivedStateFromError(): Partial<PageBoundaryState> {
     return { failed: true }
   }
 
+  readonly #retry = () => this.setState(({ retries }) => ({ failed: false, retries: retries + 1 }))
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return (
-      <div className="app-broken" role="alert">
-        <h1 className="mo-title">Não foi possível abrir esta página</h1>
-        <p className="mo-muted">
-          O painel pode ter sido atualizado, ou a conexão caiu. Recarregue para tentar novamente.
-        </p>
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Tentar novamente
-        </Button>
-      </div>
-    )
+    return <PageFailure isFirst={this.state.retries === 0} onRetry={this.#retry} />
   }
 }

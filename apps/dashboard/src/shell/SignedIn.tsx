@@ -1,18 +1,22 @@
-import { lazy } from 'react'
+import { lazily } from '@morpheus/react/ui'
+import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { warmUp } from '../warmUp.js'
 import { Shell } from './Shell.js'
 
-const DashboardPage = lazy(() => import('../pages/DashboardPage.js'))
-const SessionsPage = lazy(() => import('../pages/SessionsPage.js'))
-const SessionPage = lazy(() => import('../pages/SessionPage.js'))
-const DeliveriesPage = lazy(() => import('../pages/DeliveriesPage.js'))
-const ContactsPage = lazy(() => import('../pages/ContactsPage.js'))
-const MonitoringPage = lazy(() => import('../pages/MonitoringPage.js'))
-const ConstructionPage = lazy(() => import('../pages/ConstructionPage.js'))
-const MessagesPage = lazy(() => import('../pages/MessagesPage.js'))
+const DashboardPage = lazily(async () => (await import('../pages/DashboardPage.js')).default)
+const SessionsPage = lazily(async () => (await import('../pages/SessionsPage.js')).default)
+const SessionPage = lazily(async () => (await import('../pages/SessionPage.js')).default)
+const DeliveriesPage = lazily(async () => (await import('../pages/DeliveriesPage.js')).default)
+const ContactsPage = lazily(async () => (await import('../pages/ContactsPage.js')).default)
+const MonitoringPage = lazily(async () => (await import('../pages/MonitoringPage.js')).default)
+const ConstructionPage = lazily(async () => (await import('../pages/ConstructionPage.js')).default)
+const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
 
 /** Every route of a signed-in user, inside the shell. */
 export default function SignedIn() {
+  // Under a build only: the development server has no files to list.
+  useEffect(() => (import.meta.env.PROD ? warmUp() : undefined), [])
   return (
     <Shell>
       <Switch>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTexts } from '../provider/texts.js'
+import { lazily } from '../ui/lazily.js'
 import { Skeleton } from '../ui/Skeleton.js'
 import { PlotTable } from './PlotTable.js'
 import type { SeriesInk } from './theme.js'
 import './plot.css'
 
-const PlotCanvas = lazy(async () => ({ default: (await import('./PlotCanvas.js')).PlotCanvas }))
+const PlotCanvas = lazily(async () => (await import('./PlotCanvas.js')).PlotCanvas)
 
 export interface PlotSeries {
   label: string

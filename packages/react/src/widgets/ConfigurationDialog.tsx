@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { EditorDialogProps } from '../editor/EditorDialog.js'
+import { lazily } from '../ui/lazily.js'
 import { type Configurable, configurations } from './configuration.js'
 
 type DialogProps = Omit<EditorDialogProps, 'integration'>
@@ -14,12 +15,12 @@ const made = new Map<Configurable, ComponentType<DialogProps>>()
 function dialogOf(what: Configurable): ComponentType<DialogProps> {
   const known = made.get(what)
   if (known) return known
-  const Loaded = lazy(async () => {
+  const Loaded = lazily(async () => {
     const [{ EditorDialog }, integration] = await Promise.all([
       import('../editor/EditorDialog.js'),
       configurations[what](),
     ])
-    return { default: (props: DialogProps) => <EditorDialog {...props} integration={integration} /> }
+    return (props: DialogProps) => <EditorDialog {...props} integration={integration} />
   })
   made.set(what, Loaded)
   return Loaded

@@ -9,7 +9,8 @@ interface CloudFormProps {
   onDirty: (isDirty: boolean) => void
 }
 
-export default function CloudForm({ sessionId, onDirty }: CloudFormProps) {
+/** The form of it, inside the section. */
+export function CloudForm({ sessionId, onDirty }: CloudFormProps) {
   const editor = useEditor(cloudSettings, sessionId)
   const { isDirty } = editor
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import type { HeadingLevel } from '../../ui/heading.js'
+import { lazily } from '../../ui/lazily.js'
 import { Panel } from '../../ui/Panel.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { useCloudTexts } from './texts.js'
 import './widget.css'
 
-const CloudForm = lazy(() => import('./CloudForm.js'))
+const CloudForm = lazily(async () => (await import('./CloudForm.js')).CloudForm)
 
 export interface CloudSectionProps {
   sessionId: string

@@ -1,14 +1,15 @@
 import { badgeText } from '@morpheus/sdk'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUnreadCount } from '../../../hooks/useUnreadCount.js'
 import { useTexts } from '../../../provider/texts.js'
+import { lazily } from '../../../ui/lazily.js'
 import { usePopover } from '../../../ui/usePopover.js'
 import './widget.css'
 
-const NotificationPanel = lazy(async () => ({
-  default: (await import('../NotificationPanel/NotificationPanel.js')).NotificationPanel,
-}))
+const NotificationPanel = lazily(
+  async () => (await import('../NotificationPanel/NotificationPanel.js')).NotificationPanel,
+)
 
 export interface NotificationBellProps {
   /** A click on a notification about a session. */

@@ -1,16 +1,17 @@
 import type { Session } from '@morpheus/sdk'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../../../provider/texts.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import { lazily } from '../../../ui/lazily.js'
 import type { SessionDialogsControl } from './useSessionDialogs.js'
 
-const CreateSessionDialog = lazy(async () => ({
-  default: (await import('../CreateSessionDialog/CreateSessionDialog.js')).CreateSessionDialog,
-}))
-const QrDialog = lazy(async () => ({ default: (await import('../QrDialog/QrDialog.js')).QrDialog }))
-const PhonePairingDialog = lazy(async () => ({
-  default: (await import('../PhonePairingDialog/PhonePairingDialog.js')).PhonePairingDialog,
-}))
+const CreateSessionDialog = lazily(
+  async () => (await import('../CreateSessionDialog/CreateSessionDialog.js')).CreateSessionDialog,
+)
+const QrDialog = lazily(async () => (await import('../QrDialog/QrDialog.js')).QrDialog)
+const PhonePairingDialog = lazily(
+  async () => (await import('../PhonePairingDialog/PhonePairingDialog.js')).PhonePairingDialog,
+)
 
 export interface SessionDialogsProps {
   control: SessionDialogsControl

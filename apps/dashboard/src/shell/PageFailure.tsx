@@ -1,0 +1,67 @@
+import { Button, Spinner } from '@morpheus/react/ui'
+import { useEffect, useState } from 'react'
+import { type Served, servedBuild } from '../build.js'
+import { reloadOnce } from '../staleBuild.js'
+
+/** In milliseconds, between two looks whether the gateway answers again. */
+const betweenLooks = 3000
+/** In milliseconds: what fails at once and for good must not flicker. */
+const beforeRetry = 1000
+
+interface PageFailureProps {
+  /** Nothing was tried again yet. */
+  isFirst: boolean
+  onRetry: () => void
+}
+
+/**
+ * Why a page is not there. While the gateway does not answer it is waited for; as it answers the page is tried again,
+ * and at its first failure too, which may have been one lost packet.
+ */
+export function PageFailure({ isFirst, onRetry }: PageFailureProps) {
+  const [phase, setPhase] = useState<'unknown' | 'waiting' | 'broken'>('unknown')
+  const [looks, setLooks] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is one run
+  useEffect(() => {
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => setLooks((count) => count + 1)
+    const act = (served: Served) => {
+      if (gone) return
+      if (served === 'unreachable') {
+        setPhase('waiting')
+        timer = setTimeout(look, betweenLooks)
+      } else if (served === 'newer' && reloadOnce()) setPhase('unknown')
+      else if (served === 'same' && (isFirst || phase === 'waiting')) timer = setTimeout(onRetry, beforeRetry)
+      else setPhase('broken')
+    }
+    void servedBuild().then(act)
+    window.addEventListener('online', look)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [looks])
+
+  if (phase === 'unknown') return null
+  if (phase === 'waiting') {
+    return (
+      <div className="app-broken" role="status">
+        <Spinner />
+        <h1 className="mo-title">Sem conexão com o servidor</h1>
+        <p className="mo-muted">Esta página abre sozinha assim que ele responder.</p>
+      </div>
+    )
+  }
+  return (
+    <div className="app-broken" role="alert">
+      <h1 className="mo-title">Não foi possível abrir esta página</h1>
+      <p className="mo-muted">O painel pode ter sido atualizado. Recarregue para tentar novamente.</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Recarregar
+      </Button>
+    </div>
+  )
+}
