@@ -1,5 +1,4 @@
-import type { OutputBundle } from 'rolldown'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Lists, in `chunks.json`, every script and style that the dashboard may load once somebody is signed in. */
 export function chunkList(): Plugin {
@@ -14,7 +13,7 @@ export function chunkList(): Plugin {
 }
 
 /** The files of a module's chunk and of all that it imports, now or later. */
-function reachedFrom(module: string, bundle: OutputBundle): Set<string> {
+function reachedFrom(module: string, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = bundle[name]
@@ -24,7 +23,7 @@ function reachedFrom(module: string, bundle: OutputBundle): Set<string> {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }
   for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module)) visit(chunk.fileName)
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module))) visit(chunk.fileName)
   if (files.size === 0) throw new Error(`No chunk of the build comes from ${module}`)
   return files
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { blockingScript } from './blockingScript.js'
 import { chunkList } from './chunkList.js'
 import { compressed } from './compressed.js'
 import { leaveOut } from './leaveOut.js'
@@ -14,14 +15,16 @@ const loginNeeds = [
   'packages/sdk/src/contract/(areas|auth|endpoint|entities|eventNames|failure|socket|targets|values)\\.',
   'packages/react/src/(text/(pt-BR|merge)|hooks/use(Auth|Toast|Morpheus)\\.)',
   'lucide-react/dist/esm/(?!icons)',
-  'apps/dashboard/src/(theme|version|mount|build|staleBuild|shell/(Mark|usePageTitle|PageBoundary|PageFailure))',
+  'apps/dashboard/src/(start\\.|App|routes|theme|version|mount|build|staleBuild|pages/LoginPage|styles/login|shell/(Mark|usePageTitle|PageBoundary|PageFailure))',
   'packages/react/src/provider/(MorpheusProvider|context|texts|toasts|useNotifier)',
-  'packages/react/src/ui/(Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput|lazily)',
+  'packages/react/src/widgets/auth/',
+  'packages/react/src/ui/(Alert|alert|PasswordInput|Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput|lazily)',
 ]
 const panelNeeds = [
+  'packages/sdk/src/notifications/',
   'packages/sdk/src/contract/(sessions|events|notificationSettings)\\.',
   'node_modules/@tanstack/(query-core/build/modern/(?!infinite)|react-query/build/modern/(use(Base)?Query|suspense|errorB|IsRest|QueryClientP|QueryError))',
-  'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/quer|hooks/(useSession|useNow|keys|queries))',
+  'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/(quer|runNotifier)|hooks/(useSession|useNow|keys|queries))',
   'packages/react/src/widgets/sessions/(parts/(rules|StatusBadge|TypeBadge)|dialogs|SessionList|SessionCard)',
   'packages/react/src/widgets/notifications/NotificationBell',
   'packages/react/src/ui/(Notice|VirtualGrid|useVirtualGrid|Skeleton|Badge|Avatar|usePopover|Menu|Popover|Dialog|ConfirmDialog)',
@@ -38,7 +41,7 @@ const pagesNeed = [
 const any = (...paths: string[]) => new RegExp(paths.join('|'))
 
 export default defineConfig({
-  plugins: [leaveOut(), react(), chunkList(), compressed()],
+  plugins: [leaveOut(), react(), blockingScript('src/firstPaint.ts'), chunkList(), compressed()],
   resolve: { conditions: ['@morpheus/source', ...defaultClientConditions] },
   build: {
     outDir: '../gateway/dist/public',

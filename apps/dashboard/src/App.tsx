@@ -1,6 +1,5 @@
 import { MorpheusProvider } from '@morpheus/react'
 import type { Morpheus, Notification } from '@morpheus/sdk'
-import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Routes } from './routes.js'
 import { PageBoundary } from './shell/PageBoundary.js'
@@ -12,10 +11,6 @@ function openNotification({ sessionId }: Notification) {
 
 export function App({ client }: { client: Morpheus }) {
   const theme = useTheme()
-  // Scrollbars and the browser's own controls follow too.
-  useEffect(() => {
-    document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme
-  }, [theme])
   return (
     <MorpheusProvider client={client} theme={theme} className="app" onOpenNotification={openNotification}>
       <PageBoundary>

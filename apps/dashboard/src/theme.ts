@@ -1,26 +1,18 @@
 import type { Theme } from '@morpheus/react'
 import { useSyncExternalStore } from 'react'
+import { paintTheme, readTheme, themeKey } from './themeChoice.js'
 
-const key = 'morpheus-theme'
 const listeners = new Set<() => void>()
-let theme: Theme = read()
-
-function read(): Theme {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept === 'light' || kept === 'dark' ? kept : 'auto'
-  } catch {
-    return 'auto'
-  }
-}
+let theme: Theme = readTheme()
 
 export function setTheme(next: Theme): void {
   theme = next
   try {
-    localStorage.setItem(key, next)
+    localStorage.setItem(themeKey, next)
   } catch {
     // A browser that keeps nothing still changes its looks.
   }
+  paintTheme(next)
   for (const listener of listeners) listener()
 }
 

@@ -1,13 +1,18 @@
 import { MorpheusProvider } from '@morpheus/react'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { mount } from '../mount.js'
+import { useTheme } from '../theme.js'
 import { Celular } from './Celular.js'
 
 // The phone is nobody's account: it neither reads nor touches the operator's sign-in.
 const client = createMorpheus({ baseUrl: '', storage: memoryStorage() })
 
-mount(
-  <MorpheusProvider client={client} realtime={false} className="app cel-page">
-    <Celular />
-  </MorpheusProvider>,
-)
+function Phone() {
+  return (
+    <MorpheusProvider client={client} theme={useTheme()} realtime={false} className="app cel-page">
+      <Celular />
+    </MorpheusProvider>
+  )
+}
+
+mount(<Phone />)

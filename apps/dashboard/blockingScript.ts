@@ -1,0 +1,39 @@
+import { build, type Plugin } from 'vite'
+
+const place = '<!-- first paint -->'
+
+/**
+ * Puts a module into the entry page as a classic script of its own, which the browser runs before it paints. Named after
+ * its content it is cached for good, and as a file it needs no exception from the content policy.
+ */
+export function blockingScript(module: string): Plugin {
+  let name = ''
+  return {
+    name: 'morpheus:blocking-script',
+    async generateBundle() {
+      name = this.getFileName(
+        this.emitFile({ type: 'asset', name: 'firstPaint.js', source: await bundled(module) }),
+      )
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { server }) =>
+        html.replace(
+          place,
+          server ? `<script type="module" src="/${module}"></script>` : `<script src="/${name}"></script>`,
+        ),
+    },
+  }
+}
+
+async function bundled(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'firstPaint' } },
+  })
+  const [built] = [result].flat()
+  const code = built && 'output' in built ? built.output[0].code : undefined
+  if (!code) throw new Error(`${entry} could not be built`)
+  return code
+}

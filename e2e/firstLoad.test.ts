@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launch } from './browser.js'
+import { type House, openHouse } from './house.js'
+
+let browser: Browser
+let house: House
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+async function visitor(system: 'light' | 'dark'): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: house.url, colorScheme: system })
+  onTestFinished(() => context.close())
+  return context
+}
+
+describe('the first load', () => {
+  it('comes compressed, may be kept for good, and brings no font that the login does not show', async () => {
+    const page = await (await visitor('light')).newPage()
+    const seen: { path: string; headers: Record<string, string>; size: number }[] = []
+    page.on('requestfinished', async (request) => {
+      const [answer, { responseBodySize: size }] = await Promise.all([request.response(), request.sizes()])
+      seen.push({ path: new URL(request.url()).pathname, headers: (await answer?.allHeaders()) ?? {}, size })
+    })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Entrar' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const code = seen.filter(({ path, size }) => /\.(js|css)$/.test(path) && size > 512)
+    expect(code.length).toBeGreaterThan(1)
+    for (const { path, headers } of code) {
+      expect([path, headers['content-encoding']]).toEqual([path, expect.stringMatching(/^(br|gzip)$/)])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers.vary).toContain('Accept-Encoding')
+    }
+    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(135_000)
+    expect(seen.filter(({ path }) => path.includes('jetbrains'))).toEqual([])
+  })
+
+  it.each([
+    { chosen: 'dark', system: 'light', canvas: 'rgb(17, 22, 19)', bar: '#111613' },
+    { chosen: 'light', system: 'dark', canvas: 'rgb(248, 249, 249)', bar: '#f8f9f9' },
+    { chosen: 'auto', system: 'dark', canvas: 'rgb(17, 22, 19)', bar: '#111613' },
+  ] as const)('is painted $chosen before the application is there, on a $system system', async (given) => {
+    const context = await visitor(given.system)
+    await context.addInitScript((theme) => localStorage.setItem('morpheus-theme', theme), given.chosen)
+    const page = await context.newPage()
+    // The application itself never comes: what is on screen is what was painted before it.
+    await page.route(/\/assets\/(?!firstPaint).*\.js$/, () => {})
+    await page.goto('/login', { waitUntil: 'commit' })
+    const painted = () =>
+      page.evaluate(() => {
+        const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+        const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        const bar = bars.find(({ media }) => matchMedia(media).matches)?.content
+        return {
+          canvas: backgroundColor,
+          bar,
+          colorScheme,
+          root: document.getElementById('root')?.childElementCount,
+        }
+      })
+    await expect.poll(painted).toEqual({
+      canvas: given.canvas,
+      bar: given.bar,
+      colorScheme: given.chosen === 'auto' ? 'light dark' : given.chosen,
+      root: 0,
+    })
+  })
+})
