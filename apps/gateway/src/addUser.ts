@@ -1,4 +1,4 @@
-import { systemClock } from './clock.js'
+import { type Clock, systemClock } from './clock.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { type CreatedUser, createUser, type NewUser } from './domain/users.js'
 import { openStore } from './store/open.js'
@@ -7,7 +7,11 @@ import { openStore } from './store/open.js'
  * Creates a user in a data folder, beside a gateway that may be running on it.
  * @throws StartFailure as `createUser` does, and where the database would have to be migrated under a running gateway.
  */
-export async function addUser(dataFolder: string, user: NewUser): Promise<CreatedUser> {
+export async function addUser(
+  dataFolder: string,
+  user: NewUser,
+  clock: Clock = systemClock,
+): Promise<CreatedUser> {
   prepareDataFolder(dataFolder)
   const locks: (() => void)[] = []
   const db = await openStore(dataFolder, {
@@ -18,7 +22,7 @@ export async function addUser(dataFolder: string, user: NewUser): Promise<Create
     for (const release of locks) release()
   })
   try {
-    return await createUser(db, systemClock, user)
+    return await createUser(db, clock, user)
   } finally {
     await db.destroy()
   }

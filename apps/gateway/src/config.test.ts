@@ -29,6 +29,11 @@ test('flags come before the environment, and the environment before the defaults
   expect(settings([], { MORPHEUS_PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl)
 })
 
+test('the zone is Brazil’s unless said otherwise, whatever the machine’s is', () => {
+  expect(settings([], { TZ: 'UTC' }).timeZone).toBe('America/Sao_Paulo')
+  expect(settings([], { TZ: 'UTC', MORPHEUS_TIME_ZONE: 'America/Manaus' }).timeZone).toBe('America/Manaus')
+})
+
 test('the delays of retries are seconds between commas', () => {
   expect(settings([]).retryDelays).toBeUndefined()
   expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
@@ -59,6 +64,7 @@ test.each([
   [{ MORPHEUS_PUBLIC_URL: 'ftp://x' }, /^MORPHEUS_PUBLIC_URL inválida/],
   [{ MORPHEUS_LOG_LEVEL: 'alto' }, /^MORPHEUS_LOG_LEVEL inválido/],
   [{ MORPHEUS_PUBLIC_LIMIT: '0' }, /^MORPHEUS_PUBLIC_LIMIT inválido/],
+  [{ MORPHEUS_TIME_ZONE: 'Brasília' }, /^MORPHEUS_TIME_ZONE inválido: "Brasília"\. Use um nome como/],
   [{ MORPHEUS_RETRY_DELAYS: '0,cinco' }, /^MORPHEUS_RETRY_DELAYS inválido: "0,cinco"/],
   [{ MORPHEUS_TRUST_PROXY: 'sim' }, /^MORPHEUS_TRUST_PROXY inválido: "sim"\. Use quantos proxies/],
   [{ MORPHEUS_TRUST_PROXY: '10.0.0.0/33' }, /^MORPHEUS_TRUST_PROXY inválido/],

@@ -41,6 +41,8 @@ export interface Settings {
   /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
+  /** The IANA name of the zone whose hours and days are counted. */
+  timeZone: string
 }
 
 /** What the command line says, before the environment fills the gaps. */
@@ -80,6 +82,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
+    timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
     retention: {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
@@ -165,6 +168,18 @@ function readDelays(text: string | undefined): readonly number[] | undefined {
   throw new StartFailure(
     `MORPHEUS_RETRY_DELAYS inválido: "${text}". Use segundos separados por vírgulas, um para cada tentativa, como 0,5,300.`,
   )
+}
+
+/** Not `TZ`: a container's says UTC, and would call today yesterday. */
+function readTimeZone(text: string | undefined): string {
+  const zone = text || 'America/Sao_Paulo'
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new StartFailure(
+      `MORPHEUS_TIME_ZONE inválido: "${zone}". Use um nome como America/Sao_Paulo ou America/Manaus.`,
+    )
+  }
 }
 
 function readSwitch(env: NodeJS.ProcessEnv, variable: string): boolean {

@@ -111,7 +111,7 @@ async function unwind(undo: Undo[]): Promise<unknown[]> {
 }
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
-  const { log, clock = systemClock } = config
+  const { log, timeZone, clock = systemClock } = config
   prepareDataFolder(config.dataFolder)
   undo.push(lockDataFolder(config.dataFolder))
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
@@ -184,6 +184,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     river,
     log: systemLog,
     socketConnections: () => sockets?.connections ?? 0,
+    timeZone,
     onError,
   })
   undo.push(() => observatory.stop())
@@ -201,14 +202,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(sessions),
     contacts: contactHandlers(db, sessions, clock),
-    dashboard: dashboardHandlers(db, clock, traffic),
-    monitoring: monitoringHandlers(monitoring, sessions, systemLog),
+    dashboard: dashboardHandlers({ db, clock, traffic, timeZone }),
+    monitoring: monitoringHandlers(monitoring, sessions, systemLog, timeZone),
     events: eventHandlers(db),
     webhooks: webhookHandlers(delivery.webhooks, sessions),
     websocket: websocketHandlers(delivery.websockets),
     rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
     sqs: sqsHandlers(delivery.sqsQueues),
-    deliveries: deliveryHandlers(delivery.log),
+    deliveries: deliveryHandlers(delivery.log, timeZone),
     behavior: behaviorHandlers(new Behaviors(db)),
     cloud: cloudHandlers(cloudConfigs),
     notificationSettings: notificationSettingsHandlers(db),

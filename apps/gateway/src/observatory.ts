@@ -21,6 +21,8 @@ export interface ObservatoryOptions {
   river: River
   log: SystemLog
   socketConnections: () => number
+  /** Whose hours and days are counted. */
+  timeZone: string
   onError: (error: unknown) => void
 }
 

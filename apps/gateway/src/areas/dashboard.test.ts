@@ -1,12 +1,20 @@
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import type { GatewayConfig } from '../gateway.js'
+import { ManualClock } from '../testing/manualClock.js'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
 
-const { dashboard } = contract
+const { dashboard, monitoring } = contract
 const hour = 60 * 60_000
 
-async function start() {
-  const gateway = await openGateway()
+const machine = process.env.TZ
+afterEach(() => {
+  if (machine === undefined) delete process.env.TZ
+  else process.env.TZ = machine
+})
+
+async function start(overrides: Partial<GatewayConfig> = {}) {
+  const gateway = await openGateway(overrides)
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
   const secret = await gateway.pair(token, id)
@@ -42,9 +50,7 @@ test('a new gateway shows zeros and no trend', async () => {
 
 test('messages are counted by direction and compared with yesterday’s same hours', async () => {
   const { gateway, token, send } = await start()
-  // To the middle of an afternoon, whatever the time zone of the machine.
-  const midnight = new Date(gateway.clock.now()).setHours(24, 0, 0, 0)
-  gateway.clock.advance(midnight - gateway.clock.now() + 10 * hour)
+  gateway.clock.advance(Date.parse('2026-11-22T10:00:00-03:00') - gateway.clock.now())
   for (let count = 0; count < 4; count += 1) await send('incoming')
   gateway.clock.advance(8 * hour)
   await send('incoming')
@@ -87,6 +93,7 @@ test('contacts, sessions that need attention, and totals', async () => {
     sessions: { total: 2, connected: 1 },
     contacts: { total: 10 },
     messagesToday: { sent: 0, received: 0 },
+    timeZone: 'America/Sao_Paulo',
   })
   await gateway.call(`DELETE /sessions/${id}`, { token })
   expect((await stats()).contacts.total).toBe(0)
@@ -146,4 +153,34 @@ test('another user’s messages, contacts and activity are theirs alone', async 
   expect(cards.slice(0, 3).map(({ value }) => value)).toEqual([0, 0, 0])
   expect(recentActivity).toEqual([])
   expect((await statsOf(gateway, stranger, 'month')).totals).toEqual({ sent: 0, received: 0 })
+})
+
+test.each([
+  // What the machine says, what the gateway counts in, and a moment a quarter before that zone's midnight.
+  ['UTC', 'America/Sao_Paulo', '2026-11-21T23:45:00-03:00'],
+  ['America/Sao_Paulo', 'UTC', '2026-11-21T23:45:00Z'],
+  ['UTC', 'Asia/Kolkata', '2026-11-21T23:45:00+05:30'],
+  // The night in which the clocks go back.
+  ['UTC', 'America/New_York', '2026-10-31T23:45:00-04:00'],
+])('on a machine in %s days end at midnight of %s', async (zone, timeZone, evening) => {
+  process.env.TZ = zone
+  const clock = new ManualClock(Date.parse(evening))
+  const { gateway, token, send } = await start({ clock, timeZone })
+  await send('incoming')
+  const today = async () => (await cardOf(gateway, token, 'Mensagens Hoje'))?.value
+  const health = async () => {
+    const sessions = await gateway.read(monitoring.sessions.answer, 'GET /monitoring/sessions', { token })
+    return sessions[0]?.messagesCount
+  }
+  expect([await today(), await health()]).toEqual([1, 1])
+  gateway.clock.advance(hour / 2)
+  expect([await today(), await health()]).toEqual([0, 0])
+  await send('outgoing')
+  const week = await statsOf(gateway, token, 'week')
+  expect(week.timeZone).toBe(timeZone)
+  const midnight = Date.parse(evening) + hour / 4
+  expect(week.buckets.slice(-2)).toEqual([
+    { at: new Date(midnight - 24 * hour).toISOString(), sent: 0, received: 1 },
+    { at: new Date(midnight).toISOString(), sent: 1, received: 0 },
+  ])
 })

@@ -9,14 +9,20 @@ import { contactCountsOf } from '../store/contacts.js'
 import { countSessionsOf } from '../store/sessions.js'
 import type { Db } from '../store/tables.js'
 
-export function dashboardHandlers(
-  db: Db,
-  clock: Clock,
-  traffic: Traffic,
-): AreaHandlers<Contract['dashboard']> {
+interface DashboardOptions {
+  db: Db
+  clock: Clock
+  traffic: Traffic
+  /** Whose hours and days are counted. */
+  timeZone: string
+}
+
+export function dashboardHandlers(options: DashboardOptions): AreaHandlers<Contract['dashboard']> {
+  const { db, clock, timeZone } = options
+  const counting = (userId: string) => ({ userId, now: clock.now(), timeZone })
   return {
     overview: async ({ caller: { user } }) => ({
-      cards: await overviewCards({ db, clock, traffic }, user.id),
+      cards: await overviewCards(options, user.id),
       recentActivity: await recentActivity(db, user.id),
     }),
     stats: async ({ caller: { user } }) => {
@@ -25,9 +31,10 @@ export function dashboardHandlers(
       return {
         sessions: { total: all, connected },
         contacts: { total },
-        messagesToday: await messagesToday(db, clock, user.id),
+        messagesToday: await messagesToday(db, counting(user.id)),
+        timeZone,
       }
     },
-    messageStats: ({ caller: { user }, query }) => messageStats(db, clock, user.id, query.period),
+    messageStats: ({ caller: { user }, query }) => messageStats(db, counting(user.id), query.period),
   }
 }

@@ -2,11 +2,14 @@ import type { Contract } from '@morpheus/sdk/contract'
 import type { EventLog } from '../delivery/eventLog.js'
 import type { AreaHandlers } from '../http/call.js'
 
-export function deliveryHandlers(log: EventLog): AreaHandlers<Contract['deliveries']> {
+export function deliveryHandlers(log: EventLog, timeZone: string): AreaHandlers<Contract['deliveries']> {
   return {
     targets: ({ caller, params }) => log.targets(params.id, caller.user.id),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
-    history: ({ caller, params, query }) => log.history(params.id, caller.user.id, query),
+    history: async ({ caller, params, query }) => ({
+      timeZone,
+      buckets: await log.history(params.id, caller.user.id, query),
+    }),
     get: ({ caller, params }) => log.get(params.id, caller.user.id, params.deliveryId),
     replay: async ({ caller, params }) => ({
       delivery: await log.replay(params.id, caller.user.id, params.deliveryId),

@@ -10,6 +10,7 @@ export function monitoringHandlers(
   monitoring: Monitoring,
   sessions: Sessions,
   log: SystemLog,
+  timeZone: string,
 ): AreaHandlers<Contract['monitoring']> {
   return {
     metrics: ({ caller }) => monitoring.metrics(caller.user.id),
@@ -19,7 +20,7 @@ export function monitoringHandlers(
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
     sessionMetrics: async ({ caller, params }) => {
       const session = await monitoring.session(params.id, caller.user.id)
-      return { session, history: monitoring.latencyOf(session.id) }
+      return { session, timeZone, history: monitoring.latencyOf(session.id) }
     },
     restartSession: async ({ caller, params }) => {
       await sessions.restart(params.id, caller.user.id)
@@ -27,6 +28,7 @@ export function monitoringHandlers(
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id),
     history: async ({ caller, query }) => ({
+      timeZone,
       samples: await monitoring.history(caller.user.id, query.timeRange),
     }),
   }

@@ -108,11 +108,9 @@ export class EventLog {
     sessionId: string,
     userId: string,
     { timeRange = '24h', target }: { timeRange?: TimeRange | undefined; target?: TargetKind | undefined },
-  ): Promise<{ buckets: DeliveryBucket[] }> {
+  ): Promise<DeliveryBucket[]> {
     await ownSession(this.#db, sessionId, userId)
-    return {
-      buckets: await deliveryHistory(this.#db, this.#clock.now(), { sessionId, kind: target }, timeRange),
-    }
+    return deliveryHistory(this.#db, this.#clock.now(), { sessionId, kind: target }, timeRange)
   }
 
   async get(

@@ -16,12 +16,9 @@ function measured(gateway: TestGateway, hoursAgo: number, received: number, late
   const now = gateway.clock.now()
   const at = new Date(now - hoursAgo * hour).toISOString()
   const whole = new Date(Math.floor((now - hoursAgo * hour) / hour) * hour).toISOString()
-  db.prepare('insert into message_counts (session_id, hour, user_id, sent, received) values (?,?,?,0,?)').run(
-    's1',
-    whole,
-    user,
-    received,
-  )
+  db.prepare(
+    'insert into message_counts (session_id, begins, user_id, sent, received) values (?,?,?,0,?)',
+  ).run('s1', whole, user, received)
   db.prepare(
     'insert or replace into user_samples (user_id, at, tier, active, latency) values (?,?,1,1,?)',
   ).run(user, at, latency * 100)

@@ -1,8 +1,7 @@
-import { countsByHour } from '../store/messageCounts.js'
+import { countsSince } from '../store/messageCounts.js'
 import { userSamplesSince } from '../store/samples.js'
 import type { Db } from '../store/tables.js'
 import { average, percentChange } from './change.js'
-import { startOfHour } from './localTime.js'
 import { sumOf } from './messageStats.js'
 import { dayMs, hourMs } from './timeRange.js'
 
@@ -30,11 +29,12 @@ async function latencyTrend(db: Db, userId: string, now: number): Promise<number
 
 /** The last 24 whole hours against the 24 before: the running hour would be held against a full one. */
 async function messageTrend(db: Db, userId: string, now: number): Promise<number | null> {
-  const [end, middle] = [startOfHour(now), startOfHour(now) - dayMs]
-  const hours = await countsByHour(db, userId, iso(middle - dayMs))
+  const end = now - (now % hourMs)
+  const middle = end - dayMs
+  const counts = await countsSince(db, userId, iso(middle - dayMs))
   const between = (from: number, to: number) => {
     const { sent, received } = sumOf(
-      hours.filter(({ hour }) => Date.parse(hour) >= from && Date.parse(hour) < to),
+      counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to),
     )
     return sent + received
   }

@@ -1,32 +1,42 @@
-/** Hours and days of the server's time zone. All moments are milliseconds since 1970. */
+import { Temporal } from 'temporal-polyfill'
 
-export function startOfHour(at: number): number {
-  const date = new Date(at)
-  // Subtracted rather than set: where clocks go back, the wall shows an hour twice, and setting means the first.
-  return at - date.getMinutes() * 60_000 - date.getSeconds() * 1000 - date.getMilliseconds()
+/**
+ * Hours and days as the clocks of an IANA time zone show them, whatever the machine's own zone is. All moments are
+ * milliseconds since 1970.
+ */
+
+export function startOfHour(at: number, zone: string): number {
+  return on(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds
 }
 
-export function startOfDay(at: number): number {
-  const date = new Date(at)
-  date.setHours(0, 0, 0, 0)
-  return date.getTime()
+/** Midnight, or where clocks skip it, what they show first. */
+export function startOfDay(at: number, zone: string): number {
+  return on(at, zone).startOfDay().epochMilliseconds
+}
+
+/** 0 to 23. */
+export function hourOfDay(at: number, zone: string): number {
+  return on(at, zone).hour
 }
 
 /** Where the last `count` hours begin, the running one included, oldest first. */
-export function lastHours(at: number, count: number): number[] {
-  const current = startOfHour(at)
-  return Array.from({ length: count }, (_, index) => startOfHour(current - (count - 1 - index) * 3_600_000))
+export function lastHours(at: number, zone: string, count: number): number[] {
+  const current = startOfHour(at, zone)
+  return Array.from({ length: count }, (_, index) =>
+    startOfHour(current - (count - 1 - index) * 3_600_000, zone),
+  )
 }
 
 /** Where the last `count` days begin, today included, oldest first. */
-export function lastDays(at: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => daysBefore(at, count - 1 - index))
+export function lastDays(at: number, zone: string, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => daysBefore(at, zone, count - 1 - index))
 }
 
 /** Where the day began that was `days` days before. */
-export function daysBefore(at: number, days: number): number {
-  const date = new Date(at)
-  date.setHours(0, 0, 0, 0)
-  date.setDate(date.getDate() - days)
-  return startOfDay(date.getTime())
+export function daysBefore(at: number, zone: string, days: number): number {
+  return on(at, zone).subtract({ days }).startOfDay().epochMilliseconds
+}
+
+function on(at: number, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 }

@@ -1,6 +1,5 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
-import type { Clock } from '../clock.js'
-import { type Counted, countsByHour } from '../store/messageCounts.js'
+import { type Counted, countsSince } from '../store/messageCounts.js'
 import type { Db } from '../store/tables.js'
 import { lastDays, lastHours, startOfDay } from './localTime.js'
 
@@ -8,29 +7,39 @@ interface Bucket extends Counted {
   at: string
 }
 
-/** A user's messages hour by hour for a day, day by day for a week or month, in the server's time zone. */
-export async function messageStats(
-  db: Db,
-  clock: Clock,
-  userId: string,
-  period: StatsPeriod,
-): Promise<{ period: StatsPeriod; buckets: Bucket[]; totals: Counted }> {
-  const begins = beginnings(period, clock.now())
-  const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
-  let current = 0
-  for (const { hour, sent, received } of await countsByHour(db, userId, buckets[0]?.at ?? '')) {
-    while ((buckets[current + 1]?.at ?? '9') <= hour) current += 1
-    const bucket = buckets[current]
-    if (!bucket) continue
-    bucket.sent += sent
-    bucket.received += received
-  }
-  return { period, buckets, totals: sumOf(buckets) }
+/** Whose messages are counted, up to when, and on which clocks. */
+export interface Counting {
+  userId: string
+  now: number
+  timeZone: string
 }
 
-/** Since midnight in the server's time zone. */
-export async function messagesToday(db: Db, clock: Clock, userId: string): Promise<Counted> {
-  return sumOf(await countsByHour(db, userId, new Date(startOfDay(clock.now())).toISOString()))
+export interface MessageStats {
+  period: StatsPeriod
+  timeZone: string
+  buckets: Bucket[]
+  totals: Counted
+}
+
+/** A user's messages hour by hour for a day, day by day for a week or month. */
+export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
+  const { userId, timeZone } = counting
+  const begins = beginnings(period, counting)
+  const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
+  let current = 0
+  for (const count of await countsSince(db, userId, buckets[0]?.at ?? '')) {
+    while ((buckets[current + 1]?.at ?? '9') <= count.begins) current += 1
+    const bucket = buckets[current]
+    if (!bucket) continue
+    bucket.sent += count.sent
+    bucket.received += count.received
+  }
+  return { period, timeZone, buckets, totals: sumOf(buckets) }
+}
+
+/** Since midnight. */
+export async function messagesToday(db: Db, { userId, now, timeZone }: Counting): Promise<Counted> {
+  return sumOf(await countsSince(db, userId, new Date(startOfDay(now, timeZone)).toISOString()))
 }
 
 export function sumOf(counts: readonly Counted[]): Counted {
@@ -42,7 +51,7 @@ export function sumOf(counts: readonly Counted[]): Counted {
   return total
 }
 
-function beginnings(period: StatsPeriod, now: number): number[] {
-  if (period === 'day') return lastHours(now, 24)
-  return lastDays(now, period === 'week' ? 7 : 30)
+function beginnings(period: StatsPeriod, { now, timeZone }: Counting): number[] {
+  if (period === 'day') return lastHours(now, timeZone, 24)
+  return lastDays(now, timeZone, period === 'week' ? 7 : 30)
 }

@@ -1,10 +1,9 @@
 import type { Message } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import type { EngineMessage } from '../engines/engine.js'
-import { addToCount } from '../store/messageCounts.js'
+import { addToCount, slotOf } from '../store/messageCounts.js'
 import { updateSession } from '../store/sessions.js'
 import type { SessionRow } from '../store/tables.js'
-import { startOfHour } from './localTime.js'
 import type { Change } from './river.js'
 
 /** A message as callers see it. */
@@ -26,7 +25,7 @@ export async function receive(
   await addToCount(change.db, {
     session_id: session.id,
     user_id: session.user_id,
-    hour: new Date(startOfHour(clock.now())).toISOString(),
+    begins: slotOf(clock.now()),
     sent: isFromMe ? 1 : 0,
     received: isFromMe ? 0 : 1,
   })

@@ -28,6 +28,8 @@ interface MonitoringOptions {
   cpu: CpuMeter
   traffic: Traffic
   latencies: LatencyHistory
+  /** Whose days are counted. */
+  timeZone: string
 }
 
 /** What an operator watches. Core spec §2, Monitoring. */
@@ -111,8 +113,8 @@ export class Monitoring {
   }
 
   #messagesToday(userId: string): Promise<Map<string, number>> {
-    const { db, clock } = this.#options
-    return countsBySession(db, userId, new Date(startOfDay(clock.now())).toISOString())
+    const { db, clock, timeZone } = this.#options
+    return countsBySession(db, userId, new Date(startOfDay(clock.now(), timeZone)).toISOString())
   }
 
   #health(session: SessionRow, messages: ReadonlyMap<string, number>): SessionHealth {

@@ -2,11 +2,11 @@ import type { OverviewCard } from '@morpheus/sdk/contract'
 import { formatCount } from '@morpheus/sdk/format'
 import { type Clock, instant } from '../clock.js'
 import { contactCountsOf } from '../store/contacts.js'
-import { countsByHour } from '../store/messageCounts.js'
+import { countsSince } from '../store/messageCounts.js'
 import { countSessionsOf } from '../store/sessions.js'
 import type { Db } from '../store/tables.js'
 import { percentChange } from './change.js'
-import { daysBefore, startOfDay, startOfHour } from './localTime.js'
+import { daysBefore, hourOfDay, startOfDay, startOfHour } from './localTime.js'
 import { sumOf } from './messageStats.js'
 import { counted } from './plural.js'
 import { dayMs } from './timeRange.js'
@@ -18,6 +18,8 @@ interface OverviewOptions {
   db: Db
   clock: Clock
   traffic: Traffic
+  /** Whose days and hours are meant. */
+  timeZone: string
 }
 
 /** The cards of the first screen. Every number is counted; a trend is absent where nothing was measured before. */
@@ -30,12 +32,13 @@ export async function overviewCards(options: OverviewOptions, userId: string): P
   ]
 }
 
-async function messages({ db, clock }: OverviewOptions, userId: string): Promise<OverviewCard> {
+async function messages({ db, clock, timeZone }: OverviewOptions, userId: string): Promise<OverviewCard> {
   const now = clock.now()
-  const [today, yesterday, thisHour] = [startOfDay(now), daysBefore(now, 1), startOfHour(now)]
-  const hours = await countsByHour(db, userId, new Date(yesterday).toISOString())
+  const [today, yesterday] = [startOfDay(now, timeZone), daysBefore(now, timeZone, 1)]
+  const thisHour = startOfHour(now, timeZone)
+  const counts = await countsSince(db, userId, new Date(yesterday).toISOString())
   const between = (from: number, to: number) => {
-    const within = hours.filter(({ hour }) => Date.parse(hour) >= from && Date.parse(hour) < to)
+    const within = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
     const { sent, received } = sumOf(within)
     return { sent, received, all: sent + received }
   }
@@ -44,7 +47,7 @@ async function messages({ db, clock }: OverviewOptions, userId: string): Promise
   const sinceMidnight = thisHour - today
   const before = between(yesterday, yesterday + sinceMidnight).all
   const change = before === 0 ? null : percentChange(between(today, thisHour).all, before)
-  const until = `${new Date(thisHour).getHours()}h`
+  const until = `${hourOfDay(thisHour, timeZone)}h`
   return {
     title: 'Mensagens Hoje',
     value: all,

@@ -172,7 +172,7 @@ test('samples thin out with age, and old counts leave', async () => {
       .values({ user_id: user, at, tier, active: 1, latency: null })
       .execute()
   }
-  await addToCount(db, { session_id: 's', user_id: user, hour: instant(clock), sent: 1, received: 0 })
+  await addToCount(db, { session_id: 's', user_id: user, begins: instant(clock), sent: 1, received: 0 })
   const left = async (ms: number) => {
     clock.advance(ms)
     await retention.prune()

@@ -38,7 +38,8 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
       if (!built) return reply.type('text/html; charset=utf-8').send(notBuilt)
       const isFile = /\.[^/]+$/.test(path)
       // Policies of a page say nothing of the scripts and styles that it loads: half a kilobyte for each of them.
-      if (path.startsWith('/assets/')) reply.removeHeader('content-security-policy').removeHeader('referrer-policy')
+      if (path.startsWith('/assets/'))
+        reply.removeHeader('content-security-policy').removeHeader('referrer-policy')
       reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
       return reply.sendFile(isFile ? path : 'index.html')
     },

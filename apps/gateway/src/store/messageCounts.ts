@@ -1,12 +1,19 @@
 import type { Db, MessageCountRow } from './tables.js'
 
-/** Adds to a session's hour. */
+const slotMs = 15 * 60_000
+
+/** Where the slot begins that a moment is counted in. Every zone's hours and days begin where one of them does. */
+export function slotOf(at: number): string {
+  return new Date(at - (at % slotMs)).toISOString()
+}
+
+/** Adds to a session's slot. */
 export async function addToCount(db: Db, count: MessageCountRow): Promise<void> {
   await db
     .insertInto('message_counts')
     .values(count)
     .onConflict((conflict) =>
-      conflict.columns(['session_id', 'hour']).doUpdateSet((eb) => ({
+      conflict.columns(['session_id', 'begins']).doUpdateSet((eb) => ({
         sent: eb('message_counts.sent', '+', count.sent),
         received: eb('message_counts.received', '+', count.received),
       })),
@@ -19,35 +26,39 @@ export interface Counted {
   received: number
 }
 
-/** A user's messages from one hour (inclusive) on, hour by hour; hours without any are absent. */
-export async function countsByHour(
+/** A user's messages from one moment on, slot by slot; slots without any are absent. */
+export async function countsSince(
   db: Db,
   userId: string,
   from: string,
-): Promise<(Counted & { hour: string })[]> {
+): Promise<(Counted & { begins: string })[]> {
   const rows = await db
     .selectFrom('message_counts')
-    .select((eb) => ['hour', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
+    .select((eb) => ['begins', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
     .where('user_id', '=', userId)
-    .where('hour', '>=', from)
-    .groupBy('hour')
-    .orderBy('hour')
+    .where('begins', '>=', from)
+    .groupBy('begins')
+    .orderBy('begins')
     .execute()
-  return rows.map(({ hour, sent, received }) => ({ hour, sent: Number(sent), received: Number(received) }))
+  return rows.map(({ begins, sent, received }) => ({
+    begins,
+    sent: Number(sent),
+    received: Number(received),
+  }))
 }
 
-/** How many messages each of a user's sessions had from one hour (inclusive) on; sessions without any are absent. */
+/** How many messages each of a user's sessions had from one moment on; sessions without any are absent. */
 export async function countsBySession(db: Db, userId: string, from: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('message_counts')
     .select((eb) => ['session_id', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
     .where('user_id', '=', userId)
-    .where('hour', '>=', from)
+    .where('begins', '>=', from)
     .groupBy('session_id')
     .execute()
   return new Map(rows.map((row) => [row.session_id, Number(row.sent) + Number(row.received)]))
 }
 
-export function deleteCountsBefore(db: Db, hour: string): Promise<unknown> {
-  return db.deleteFrom('message_counts').where('hour', '<', hour).execute()
+export function deleteCountsBefore(db: Db, at: string): Promise<unknown> {
+  return db.deleteFrom('message_counts').where('begins', '<', at).execute()
 }

@@ -12,6 +12,7 @@ import { deliveryHistory } from './migrations/009-delivery-history.js'
 import { sessionDescription } from './migrations/010-session-description.js'
 import { dueIsAState } from './migrations/011-due-is-a-state.js'
 import { healthProbe } from './migrations/012-health-probe.js'
+import { finerCounts } from './migrations/013-finer-counts.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -28,6 +29,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   sessionDescription,
   dueIsAState,
   healthProbe,
+  finerCounts,
 ]
 
 /**

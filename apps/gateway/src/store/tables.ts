@@ -164,8 +164,8 @@ export type SystemLogRow = Selectable<SystemLogTable>
 export interface MessageCountRow {
   /** Not a reference: what was counted stays when the session goes. */
   session_id: string
-  /** Where an hour of the server's time zone begins. */
-  hour: string
+  /** Where a quarter of an hour begins. */
+  begins: string
   user_id: string
   sent: number
   received: number

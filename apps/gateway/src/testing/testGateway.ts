@@ -116,7 +116,7 @@ export class TestGateway {
 
   /** Another user, signed in. */
   async another(email = 'bia@outra.com.br'): Promise<string> {
-    await addUser(this.folder, { email, name: 'Bia', password: 'outra-senha' })
+    await addUser(this.folder, { email, name: 'Bia', password: 'outra-senha' }, this.clock)
     return this.signIn({ email, password: 'outra-senha' })
   }
 
@@ -203,6 +203,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     logLevel: 'trace',
     publicCallsPerMinute: 100_000,
     trustProxy: () => false,
+    timeZone: 'America/Sao_Paulo',
     retention: { eventDays: 7, logDays: 7, logLines: 500_000 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,

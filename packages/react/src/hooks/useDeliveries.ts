@@ -73,8 +73,7 @@ export function useDeliveryHistory(sessionId: string, timeRange: TimeRange) {
   return useQuery(
     {
       queryKey: [...keys.deliveryLog(sessionId), 'history', timeRange],
-      queryFn: async ({ signal }) =>
-        (await client.deliveries.history({ id: sessionId, timeRange }, { signal })).buckets,
+      queryFn: ({ signal }) => client.deliveries.history({ id: sessionId, timeRange }, { signal }),
       staleTime: 0,
       // Time passes where nothing happens, too.
       refetchInterval: 60_000,

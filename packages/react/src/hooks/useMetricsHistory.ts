@@ -12,7 +12,7 @@ export function useMetricsHistory(timeRange: TimeRange, readAt: number | null) {
   const query = useQuery(
     {
       queryKey: keys.history(timeRange),
-      queryFn: async ({ signal }) => (await client.monitoring.history({ timeRange }, { signal })).samples,
+      queryFn: ({ signal }) => client.monitoring.history({ timeRange }, { signal }),
       staleTime: 10_000,
       placeholderData: keepPreviousData,
     },

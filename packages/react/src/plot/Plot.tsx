@@ -23,6 +23,8 @@ export interface PlotProps {
   series: readonly PlotSeries[]
   shape: 'line' | 'bars'
   formatTime: (time: number) => string
+  /** Whose clocks the time axis shows: an IANA name; the reader's own where it is absent. */
+  timeZone?: string | undefined
   formatValue: (value: number) => string
   height?: number
   /** The scale ends here at least, so that small changes do not look great. */

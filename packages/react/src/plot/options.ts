@@ -1,3 +1,4 @@
+import { zonedFormat } from '@morpheus/sdk/format'
 import type { RefObject } from 'react'
 import UPlot from 'uplot'
 import type { PlotProps } from './Plot.js'
@@ -5,8 +6,7 @@ import type { Ink } from './theme.js'
 
 const day = 86_400
 const font = '11px "Inter Variable", ui-sans-serif, system-ui, sans-serif'
-const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
-const hourAndMinute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const minute = 60
 
 interface Latest extends PlotProps {
   height: number
@@ -33,6 +33,8 @@ export function optionsOf(
     // Half a label at the end.
     padding: [8, 18, 0, 0],
     legend: { show: false },
+    // Where the axis has its marks: at whole hours and midnights of that zone.
+    tzDate: (time) => UPlot.tzDate(new Date(time * 1000), zoneOf(latest.current.timeZone)),
     cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'line', size: 7 } },
     hooks: { setCursor: [({ cursor: { idx } }) => latest.current.onHover(idx ?? null)] },
     scales: {
@@ -47,7 +49,7 @@ export function optionsOf(
         grid: { show: false },
         space: 64,
         size: 28,
-        values: (_, at, __, ___, step) => at.map((time) => named(time, step)),
+        values: (_, at, __, ___, step) => at.map((time) => named(time, step, latest.current.timeZone)),
       },
       {
         ...axis,
@@ -92,6 +94,17 @@ function roomForBars(times: readonly number[]): UPlot.Range.MinMax {
   return [min - half, max + half]
 }
 
-function named(time: number, step: number): string {
-  return (step >= day ? dayAndMonth : hourAndMinute).format(new Date(time * 1000))
+/** As exact as neighbours need to differ: days, minutes or seconds. */
+function named(time: number, step: number, timeZone: string | undefined): string {
+  return zonedFormat(partsFor(step), timeZone).format(new Date(time * 1000))
+}
+
+function partsFor(step: number): Intl.DateTimeFormatOptions {
+  if (step >= day) return { day: '2-digit', month: '2-digit' }
+  if (step >= minute) return { hour: '2-digit', minute: '2-digit' }
+  return { hour: '2-digit', minute: '2-digit', second: '2-digit' }
+}
+
+function zoneOf(timeZone: string | undefined): string {
+  return zonedFormat({}, timeZone).resolvedOptions().timeZone
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
-import { Instant } from './values.js'
+import { Instant, TimeZone } from './values.js'
 
 /** A change in percent with what it is measured against. */
 const Trend = z.object({ value: z.number(), label: z.string() })
@@ -45,19 +45,21 @@ export const dashboard = {
     answer: z.object({
       sessions: z.object({ total: z.number(), connected: z.number() }),
       contacts: z.object({ total: z.number() }),
-      /** Since midnight in the server's time zone. */
+      /** Since midnight in `timeZone`. */
       messagesToday: z.object({ sent: z.number(), received: z.number() }),
+      timeZone: TimeZone,
     }),
   }),
   /**
-   * Messages of the last 24 hours by hour, or of the last 7 or 30 days by day in the server's time zone, the running
-   * hour or day included; empty buckets are zeros.
+   * Messages of the last 24 hours by hour, or of the last 7 or 30 days by day in `timeZone`, the running hour or day
+   * included; empty buckets are zeros.
    */
   messageStats: endpoint('GET /dashboard/messages/stats', {
     summary: 'Mostra a quantidade de mensagens por período',
     query: z.strictObject({ period: StatsPeriod.default('month') }),
     answer: z.object({
       period: StatsPeriod,
+      timeZone: TimeZone,
       /** `at` is where the bucket begins. */
       buckets: z.array(z.object({ at: Instant, sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),

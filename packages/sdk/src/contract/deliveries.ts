@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { EventName } from './eventNames.js'
 import { TimeRange } from './monitoring.js'
 import { TargetHealth, TargetKind } from './targets.js'
-import { Instant, wholeNumber } from './values.js'
+import { Instant, TimeZone, wholeNumber } from './values.js'
 
 /**
  * `waiting` for the first attempt, `delivering` right now, `delivered`, `failed` and to be tried again, or `dead` after
@@ -119,7 +119,7 @@ export const deliveries = {
   history: endpoint('GET /sessions/:id/events/history', {
     summary: 'Mostra as entregas de uma sessão ao longo do tempo',
     query: z.strictObject({ timeRange: TimeRange.optional(), target: TargetKind.optional() }),
-    answer: z.object({ buckets: z.array(DeliveryBucket) }),
+    answer: z.object({ timeZone: TimeZone, buckets: z.array(DeliveryBucket) }),
     failures: notFound,
   }),
   /** Ours: one delivery with what it carries and every attempt. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
-import { Instant, wholeNumber } from './values.js'
+import { Instant, TimeZone, wholeNumber } from './values.js'
 
 const percent = z.number()
 /** Change in percent against the same span before; `null` where nothing was measured yet. */
@@ -119,6 +119,7 @@ export const monitoring = {
     summary: 'Mostra as métricas de uma sessão',
     answer: z.object({
       session: SessionHealth,
+      timeZone: TimeZone,
       history: z.array(z.object({ at: Instant, latency: z.number().nullable() })),
     }),
     failures: notFound,
@@ -142,6 +143,6 @@ export const monitoring = {
   history: endpoint('GET /monitoring/history', {
     summary: 'Mostra o histórico das métricas do sistema',
     query: z.strictObject({ timeRange: TimeRange.default('1h') }),
-    answer: z.object({ samples: z.array(MetricsSample) }),
+    answer: z.object({ timeZone: TimeZone, samples: z.array(MetricsSample) }),
   }),
 }

@@ -3,6 +3,12 @@ import * as z from 'zod'
 /** An instant as ISO 8601 in UTC: `2026-11-21T14:03:09.120Z`. */
 export const Instant = z.iso.datetime()
 
+/**
+ * The IANA name of the zone whose hours and days were counted: `America/Sao_Paulo`. Where buckets begin is shown in it;
+ * in the reader's own where a server does not say.
+ */
+export const TimeZone = z.string().optional()
+
 /** 10 to 13 digits, country code first: `5511999999999`. Core spec §5. */
 export const PhoneDigits = z
   .string('Por favor, insira um número de telefone válido')

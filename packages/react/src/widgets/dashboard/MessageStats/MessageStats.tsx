@@ -1,5 +1,5 @@
 import type { StatsPeriod } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { formatCount, zonedFormat } from '@morpheus/sdk/format'
 import { ChartColumn } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessageStats } from '../../../hooks/useMessageStats.js'
@@ -12,13 +12,8 @@ import './widget.css'
 
 const periods = ['day', 'week', 'month'] as const
 const height = 208
-const hour = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const day = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', day: '2-digit', month: '2-digit' })
+const hour = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+const day = { weekday: 'short', day: '2-digit', month: '2-digit' } as const
 
 export interface MessageStatsProps {
   headingLevel?: HeadingLevel
@@ -39,6 +34,7 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
     [data, texts],
   )
   const { received = 0, sent = 0 } = data?.totals ?? {}
+  const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone)
   const span = texts.periodSpans[data?.period ?? period]
 
   return (
@@ -83,7 +79,8 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
         shape="bars"
         height={height}
         atLeast={4}
-        formatTime={(time) => (data?.period === 'day' ? hour : day).format(time)}
+        timeZone={data?.timeZone}
+        formatTime={(time) => moment.format(time)}
         formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
       />
     </PlotPanel>

@@ -1,5 +1,5 @@
 import { type TimeRange, timeRanges } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { formatCount, zonedFormat } from '@morpheus/sdk/format'
 import { ChartLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDeliveryHistory } from '../../../hooks/useDeliveries.js'
@@ -10,12 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.js'
 import { useDeliveryTexts } from '../texts.js'
 
 const height = 168
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 interface DeliveryPlotProps {
   sessionId: string
@@ -27,7 +22,9 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
   const texts = useDeliveryTexts()
   const [range, setRange] = useState<TimeRange>('1h')
   const query = useDeliveryHistory(sessionId, range)
-  const buckets = useMemo(() => query.data ?? [], [query.data])
+  const buckets = useMemo(() => query.data?.buckets ?? [], [query.data])
+  const timeZone = query.data?.timeZone
+  const moment = zonedFormat(parts, timeZone)
   const span = texts.rangeSpans[range]
   const times = useMemo(() => buckets.map(({ at }) => Date.parse(at)), [buckets])
   const series = useMemo(
@@ -74,6 +71,7 @@ export function DeliveryPlot({ sessionId, headingLevel }: DeliveryPlotProps) {
         shape="line"
         height={height}
         atLeast={4}
+        timeZone={timeZone}
         formatTime={(time) => moment.format(time)}
         formatValue={(value) => (Number.isInteger(value) ? formatCount(value) : '')}
       />

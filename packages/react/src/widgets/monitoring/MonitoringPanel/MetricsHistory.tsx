@@ -1,5 +1,5 @@
 import { type MetricsSample, type TimeRange, timeRanges } from '@morpheus/sdk'
-import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { formatCount, formatPercent, zonedFormat } from '@morpheus/sdk/format'
 import { ChartLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMetricsHistory } from '../../../hooks/useMetricsHistory.js'
@@ -10,13 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.js'
 import { useMonitoringTexts } from '../texts.js'
 
 const height = 132
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const formatTime = (time: number) => moment.format(time)
+const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 const asPercent = (value: number) =>
   Number.isInteger(value) ? `${formatCount(value)}%` : formatPercent(value)
 const asMilliseconds = (value: number) => `${formatCount(Math.round(value))} ms`
@@ -35,7 +29,9 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
   const { data } = query
   const span = texts.rangeSpans[range]
   const Heading = heading(level, 1)
-  const plots = useMemo(() => plotsOf(data ?? []), [data])
+  const plots = useMemo(() => plotsOf(data?.samples ?? []), [data])
+  const timeZone = data?.timeZone
+  const moment = zonedFormat(parts, timeZone)
 
   return (
     <PlotPanel
@@ -50,7 +46,7 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
       }}
       query={query}
       errorTitle={null}
-      empty={(data?.length ?? 0) < 2 ? { icon: <ChartLine />, title: texts.noHistory } : null}
+      empty={(data?.samples.length ?? 0) < 2 ? { icon: <ChartLine />, title: texts.noHistory } : null}
       loading={
         <div className="mo-monitor-plots">
           {plots.map(({ name }) => (
@@ -74,7 +70,8 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
               series={plot.series.map((one) => ({ ...one, label: texts[name] }))}
               shape="line"
               height={height}
-              formatTime={formatTime}
+              timeZone={timeZone}
+              formatTime={(time) => moment.format(time)}
             />
           </div>
         ))}

@@ -1,0 +1,25 @@
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * What writes instants in Portuguese as the clocks of a time zone show them.
+ * @param timeZone An IANA name such as `America/Sao_Paulo`; the reader's own zone where it is absent or unknown here.
+ */
+export function zonedFormat(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, timeZone])
+  const known = made.get(key)
+  if (known) return known
+  const format = make(options, timeZone)
+  made.set(key, format)
+  return format
+}
+
+function make(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { ...options, ...(timeZone !== undefined && { timeZone }) })
+  } catch {
+    return new Intl.DateTimeFormat('pt-BR', options)
+  }
+}
