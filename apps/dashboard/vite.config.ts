@@ -15,10 +15,10 @@ const loginNeeds = [
   'packages/sdk/src/contract/(areas|auth|endpoint|entities|eventNames|failure|socket|targets|values)\\.',
   'packages/react/src/(text/(pt-BR|merge)|hooks/use(Auth|Toast|Morpheus)\\.)',
   'lucide-react/dist/esm/(?!icons)',
-  'apps/dashboard/src/(start\\.|App|routes|theme|version|mount|build|staleBuild|pages/LoginPage|styles/login|shell/(Mark|usePageTitle|PageBoundary|PageFailure))',
+  'apps/dashboard/src/(dialogHistory|location|start\\.|App|routes|theme|version|mount|build|staleBuild|pages/LoginPage|styles/login|shell/(Mark|usePageTitle|PageBoundary|PageFailure))',
   'packages/react/src/provider/(MorpheusProvider|context|texts|toasts|useNotifier)',
   'packages/react/src/widgets/auth/',
-  'packages/react/src/ui/(Alert|alert|PasswordInput|Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput|lazily)',
+  'packages/react/src/ui/(Alert|alert|PasswordInput|Button|IconButton|Spinner|LiveRegion|ToastHost|Field|TextInput|lazily|useBackCloses)',
 ]
 const panelNeeds = [
   'packages/sdk/src/notifications/',

@@ -1,6 +1,7 @@
 import { MorpheusProvider } from '@morpheus/react'
 import type { Morpheus, Notification } from '@morpheus/sdk'
-import { navigate } from 'wouter/use-browser-location'
+import { Router } from 'wouter'
+import { dialogHistory, navigate, useLocation } from './location.js'
 import { Routes } from './routes.js'
 import { PageBoundary } from './shell/PageBoundary.js'
 import { useTheme } from './theme.js'
@@ -12,9 +13,17 @@ function openNotification({ sessionId }: Notification) {
 export function App({ client }: { client: Morpheus }) {
   const theme = useTheme()
   return (
-    <MorpheusProvider client={client} theme={theme} className="app" onOpenNotification={openNotification}>
+    <MorpheusProvider
+      client={client}
+      theme={theme}
+      className="app"
+      dialogHistory={dialogHistory}
+      onOpenNotification={openNotification}
+    >
       <PageBoundary>
-        <Routes />
+        <Router hook={useLocation}>
+          <Routes />
+        </Router>
       </PageBoundary>
     </MorpheusProvider>
   )

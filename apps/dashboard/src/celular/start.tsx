@@ -1,5 +1,6 @@
 import { MorpheusProvider } from '@morpheus/react'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { dialogHistory } from '../location.js'
 import { mount } from '../mount.js'
 import { useTheme } from '../theme.js'
 import { Celular } from './Celular.js'
@@ -9,7 +10,13 @@ const client = createMorpheus({ baseUrl: '', storage: memoryStorage() })
 
 function Phone() {
   return (
-    <MorpheusProvider client={client} theme={useTheme()} realtime={false} className="app cel-page">
+    <MorpheusProvider
+      client={client}
+      theme={useTheme()}
+      realtime={false}
+      className="app cel-page"
+      dialogHistory={dialogHistory}
+    >
       <Celular />
     </MorpheusProvider>
   )

@@ -1,4 +1,4 @@
-import { IconButton } from '@morpheus/react/ui'
+import { IconButton, useBackCloses } from '@morpheus/react/ui'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -29,6 +29,7 @@ export function Drawer() {
 
 function DrawerDialog({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
+  useBackCloses(onClose)
 
   useLayoutEffect(() => {
     const dialog = ref.current

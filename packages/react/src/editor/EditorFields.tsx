@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { Alert } from '../ui/Alert.js'
 import { CopyField } from '../ui/CopyField.js'
+import { focusStart } from '../ui/dialogFocus.js'
 import { EditorField } from './fields/EditorField.js'
 import { SecretPanel } from './SecretPanel.js'
 import type { Editor } from './useEditor.js'
@@ -21,9 +23,16 @@ export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFiel
   const advice = failure && integration.advice?.[failure.code]
   const { Extra } = integration
   const note = editing.note()
+  const ref = useRef<HTMLFormElement>(null)
+  // In a dialog that opened before there was anything to type into.
+  useEffect(() => {
+    const dialog = ref.current?.closest('dialog')
+    if (dialog) focusStart(dialog)
+  }, [])
 
   return (
     <form
+      ref={ref}
       id={formId}
       className="mo-editor"
       noValidate

@@ -8,6 +8,7 @@ import { ToastHost } from '../ui/ToastHost.js'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { MorpheusContext } from './context.js'
+import type { DialogHistory } from './dialogHistory.js'
 import { OverridesContext, TextsContext } from './texts.js'
 import { createToasts } from './toasts.js'
 import { useNotifier } from './useNotifier.js'
@@ -27,6 +28,8 @@ export interface MorpheusProviderProps {
   realtime?: boolean
   /** Turns events into notifications while somebody is signed in. */
   notifications?: boolean
+  /** Lets the browser's Back close dialogs. Without it the history of the page stays as it is. */
+  dialogHistory?: DialogHistory
   /** A click on a notification that the browser shows outside of the page. */
   onOpenNotification?: (notification: Notification) => void
   /** What such a notification shows beside its text. */
@@ -46,6 +49,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
     theme = 'auto',
     realtime = true,
     notifications = true,
+    dialogHistory,
     onOpenNotification,
     pushIcon = '/favicon.svg',
     className,
@@ -53,7 +57,10 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   } = props
   const [toasts] = useState(createToasts)
   const texts = useMemo(() => (overrides ? mergeTexts(ptBR, overrides) : ptBR), [overrides])
-  const value = useMemo(() => ({ client, queryClient, toasts }), [client, queryClient, toasts])
+  const value = useMemo(
+    () => ({ client, queryClient, toasts, dialogHistory }),
+    [client, queryClient, toasts, dialogHistory],
+  )
 
   useEffect(() => {
     if (realtime) return client.start()

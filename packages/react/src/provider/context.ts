@@ -2,6 +2,7 @@ import type { Morpheus } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import type { DialogHistory } from './dialogHistory.js'
 import type { ToastState } from './toasts.js'
 
 export interface MorpheusContextValue {
@@ -9,6 +10,8 @@ export interface MorpheusContextValue {
   /** The host's, if it gave one. */
   queryClient: QueryClient | undefined
   toasts: StoreApi<ToastState>
+  /** The host's, if its Back is to close dialogs. */
+  dialogHistory: DialogHistory | undefined
 }
 
 export const MorpheusContext = createContext<MorpheusContextValue | null>(null)

@@ -10,7 +10,7 @@ export interface Toast {
 
 export interface ToastState {
   toasts: readonly Toast[]
-  /** How many dialogs have opened: each covers the toasts, which then have to rise again. */
+  /** How often a dialog opened or closed: one that opens covers the toasts, which then have to rise again. */
   dialogs: number
 }
 

@@ -4,15 +4,17 @@ import { MorpheusContext } from '../provider/context.js'
 import { useTexts } from '../provider/texts.js'
 import { raiseToasts } from '../provider/toasts.js'
 import { classes } from './classes.js'
+import { focusStart } from './dialogFocus.js'
 import { IconButton } from './IconButton.js'
 import { LiveRegion } from './LiveRegion.js'
+import { useBackCloses } from './useBackCloses.js'
 import './dialog.css'
 
 export interface DialogProps {
   title: string
   /** A line under the title. */
   description?: ReactNode
-  /** Escape, the close button, or a click outside. */
+  /** Escape, the close button, a click outside, or the browser's Back. */
   onClose: () => void
   /** A click outside closes it; off where it would lose what was typed. */
   closesOutside?: boolean
@@ -35,6 +37,7 @@ export function Dialog({
   const toasts = useContext(MorpheusContext)?.toasts
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackCloses(onClose)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -44,9 +47,13 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
+    focusStart(dialog)
     if (toasts) raiseToasts(toasts)
-    // Leaving the document open would not give focus back.
-    return () => dialog.close()
+    return () => {
+      // Leaving the document open would not give focus back.
+      dialog.close()
+      if (toasts) raiseToasts(toasts)
+    }
   }, [toasts])
 
   useEffect(() => {
@@ -85,7 +92,7 @@ export function Dialog({
       <div className="mo-dialog-box">
         <header className="mo-dialog-header">
           <div className="mo-dialog-heading">
-            <h2 id={titleId} className="mo-dialog-title">
+            <h2 id={titleId} className="mo-dialog-title" tabIndex={-1}>
               {title}
             </h2>
             {description && <div className="mo-dialog-description">{description}</div>}

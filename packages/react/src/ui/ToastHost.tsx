@@ -28,7 +28,9 @@ export function ToastHost() {
     if (!host) return
     host.setAttribute('popover', 'manual')
     if (host.matches(':popover-open')) host.hidePopover()
-    if (newest !== undefined) host.showPopover()
+    if (newest === undefined) return
+    host.showPopover()
+    clearTitle(host)
   }, [newest, dialogs])
 
   return (
@@ -46,6 +48,17 @@ export function ToastHost() {
       <LiveRegion />
     </>
   )
+}
+
+const gap = 8
+
+/** Under the title of the dialog on top, where it would cover it. */
+function clearTitle(host: HTMLElement): void {
+  host.style.removeProperty('inset-block-start')
+  const title = [...document.querySelectorAll('.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header')].at(-1)
+  const [own, other] = [host.getBoundingClientRect(), title?.getBoundingClientRect()]
+  if (!other || own.right < other.left || own.left > other.right) return
+  if (own.bottom > other.top && own.top < other.bottom) host.style.insetBlockStart = `${other.bottom + gap}px`
 }
 
 function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGone: () => void }) {

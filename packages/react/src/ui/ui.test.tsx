@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { useToast } from '../hooks/useToast.js'
+import type { DialogHistory } from '../provider/dialogHistory.js'
+import { MorpheusProvider } from '../provider/MorpheusProvider.js'
 import { expectAccessible } from '../testing/axe.js'
 import { renderWidget } from '../testing/renderWidget.js'
 import { testClient } from '../testing/testClient.js'
@@ -44,6 +47,80 @@ test('a dialog is modal, closes by Escape and outside, and gives focus back', as
   await userEvent.click(document.documentElement, { position: { x: 3, y: 3 } })
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('by itself a dialog leaves the history of its host alone', async () => {
+  const [push, go] = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'go')]
+  const before = [history.length, history.state]
+  await renderWidget(client, <Opener />)
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect([history.length, history.state]).toEqual(before)
+  expect([push.mock.calls, go.mock.calls]).toEqual([[], []])
+  vi.restoreAllMocks()
+})
+
+function Guarded({ asks }: { asks: () => boolean }) {
+  const [open, setOpen] = useState(true)
+  return open && <Dialog title="Título" onClose={() => asks() || setOpen(false)} />
+}
+
+test('with the host’s history, going back closes a dialog or says that it asks first', async () => {
+  const entries: (() => boolean)[] = []
+  const dialogHistory: DialogHistory = {
+    open(onBack) {
+      entries.push(onBack)
+      return () => entries.splice(entries.indexOf(onBack), 1)
+    },
+  }
+  let asks = true
+  await render(
+    <MorpheusProvider client={client} dialogHistory={dialogHistory}>
+      <Guarded asks={() => asks} />
+    </MorpheusProvider>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(entries[0]?.()).toBe(false)
+  asks = false
+  expect(entries[0]?.()).toBe(true)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(entries).toEqual([])
+})
+
+test('a dialog begins at its first field, or at its title', async () => {
+  const screen = await renderWidget(client, <Opener />)
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Título' })).toHaveFocus()
+  await screen.unmount()
+  await renderWidget(
+    client,
+    <Dialog title="Com campo" onClose={() => {}}>
+      <button type="button">Antes</button>
+      <input aria-label="Nome" />
+    </Dialog>,
+  )
+  await expect.element(page.getByLabelText('Nome')).toHaveFocus()
+})
+
+test('a toast stands below a dialog’s title, never over it', async () => {
+  await page.viewport(390, 600)
+  await renderWidget(
+    client,
+    <Dialog title="Título" onClose={() => {}} footer={<Notifying />}>
+      <div style={{ blockSize: 900 }} />
+    </Dialog>,
+  )
+  await page.getByRole('button', { name: 'Avisar' }).click()
+  const top = () => document.querySelector('.mo-toast')?.getBoundingClientRect().top ?? 0
+  const title = page.getByRole('heading', { name: 'Título' }).element().getBoundingClientRect()
+  await expect.poll(top).toBeGreaterThan(title.bottom)
+  expect(top()).toBeLessThan(title.bottom + 60)
+})
+
+function Notifying() {
+  const notify = useToast()
+  return <Button onClick={() => notify({ tone: 'success', text: 'Feito' })}>Avisar</Button>
+}
 
 test('a toast is said and seen above an open dialog, and goes by itself after four seconds', async () => {
   await renderWidget(client, <Opener />)
