@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
+import { messages } from '@morpheus/sdk/text'
 import { Refusal } from '../domain/refusal.js'
 import type { Sessions } from '../domain/sessions.js'
 import type { AreaHandlers } from '../http/call.js'
@@ -25,8 +26,8 @@ export function sessionHandlers(sessions: Sessions): AreaHandlers<Contract['sess
       session: await sessions.disconnect(params.id, caller.user.id),
     }),
     qr: async ({ caller, params }) => {
-      const { status, qr } = await sessions.qr(params.id, caller.user.id)
-      if (!qr) throw qrUnavailable(status)
+      const { status, paired, qr } = await sessions.qr(params.id, caller.user.id)
+      if (!qr) throw qrUnavailable(status, paired)
       return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
     },
     connectPhone: async ({ caller, params, body }) => {
@@ -54,13 +55,15 @@ function idFrom(userId: string, key: string): string {
 }
 
 /** Core spec §8, QR dialog. */
-function qrUnavailable(status: SessionStatus): Refusal {
+function qrUnavailable(status: SessionStatus, paired: boolean): Refusal {
   const [reason, message] =
     status === 'connected'
       ? ['already_connected', 'A sessão já está conectada']
       : status === 'disconnected'
         ? ['not_connected', 'QR Code não disponível. Conecte a sessão primeiro.']
-        : ['generating', 'QR Code sendo gerado...']
+        : paired
+          ? ['reconnecting', messages.qr.reconnecting]
+          : ['generating', 'QR Code sendo gerado...']
   return new Refusal('invalid', 'qr_unavailable', message, { body: { reason, status } })
 }
 

@@ -11,6 +11,7 @@ export function sessionView(row: SessionRow): Session {
     description: row.description,
     status: row.status,
     phone: shownPhone(row),
+    lastPhone: row.paired ? null : row.phone,
     qrCode: null,
     apiType: row.api_type,
     connectionMethod: row.connection_method,

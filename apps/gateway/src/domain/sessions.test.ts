@@ -39,6 +39,7 @@ test('a session is created disconnected, with the defaults, newest first', async
     description: null,
     status: 'disconnected',
     phone: null,
+    lastPhone: null,
     qrCode: null,
     apiType: 'MORPHEUS',
     connectionMethod: 'QR_CODE',
@@ -189,7 +190,8 @@ test('disconnecting ends the pairing: the phone is told, and the session can be 
   const { gateway, token, id, events } = await start()
   const secret = await gateway.pair(token, id)
   const { data } = await gateway.call(`POST /sessions/${id}/disconnect`, { token })
-  expect(data.session).toMatchObject({ status: 'disconnected', phone: null })
+  const remembered = { phone: null, lastPhone: expect.stringMatching(/^5511988887777:\d+$/) }
+  expect(data.session).toMatchObject({ status: 'disconnected', ...remembered })
   await seen(events, 'session:disconnected', { sessionId: id, reason: 'Desconectada pelo operador' })
   const phone = await gateway.call('GET /virtual-phone', { token: secret })
   expect([phone.status, phone.body.code]).toEqual([404, 'phone_unlinked'])

@@ -182,10 +182,17 @@ export class Sessions {
     })
   }
 
-  /** The status, and the code while there is one. */
-  async qr(id: string, userId: string): Promise<{ status: SessionStatus; qr: Required<QrCode> | null }> {
-    const { status } = this.#pairable(await this.#own(id, userId))
-    return { status, qr: status === 'qr' ? (this.#lines.get(id)?.currentQr ?? null) : null }
+  /** The status, whether a phone is linked, and the code while there is one. */
+  async qr(
+    id: string,
+    userId: string,
+  ): Promise<{ status: SessionStatus; paired: boolean; qr: Required<QrCode> | null }> {
+    const { status, paired } = this.#pairable(await this.#own(id, userId))
+    return {
+      status,
+      paired: paired === 1,
+      qr: status === 'qr' ? (this.#lines.get(id)?.currentQr ?? null) : null,
+    }
   }
 
   /** The status, whether a code was asked for and is not used yet, and the code while there is one. */

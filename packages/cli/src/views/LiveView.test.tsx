@@ -54,6 +54,7 @@ function open(
     setPhone: vi.fn((digits: string) => phone.setState({ digits, display: `+${digits}` })),
     drawingFailed: vi.fn(),
     reload: vi.fn(),
+    restart: vi.fn(async () => {}),
   }
   const nothing = () => {}
   const props: LiveProps = {
@@ -69,6 +70,7 @@ function open(
       start: nothing,
       stop: nothing,
       reload: calls.reload,
+      restart: calls.restart,
       drawingFailed: calls.drawingFailed,
     },
     phone: {

@@ -30,7 +30,7 @@ export function QrScreen({ name, qr, notice, paint, room, savePng, onDone, onPho
     if (input === 'q' || key.escape) onDone('left')
     if (input === 'c') onPhone()
     if (input === 'p') save()
-    if (input === 'r') qr.reload()
+    if (input === 'r') state.phase === 'reconnecting' ? void qr.restart() : qr.reload()
   })
 
   const matrix = drawing === 'impossible' ? undefined : drawing
@@ -41,6 +41,7 @@ export function QrScreen({ name, qr, notice, paint, room, savePng, onDone, onPho
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
   const keys: [string, string][] = [
     ['c', 'código por telefone'],
+    ...(state.phase === 'reconnecting' ? [['r', 'reiniciar'] satisfies [string, string]] : []),
     ...(image ? [['p', 'gravar PNG'] satisfies [string, string]] : []),
     ['q', 'sair'],
   ]

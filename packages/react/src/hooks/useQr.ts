@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
 
-export interface Qr extends ShowQrState, Pick<ShowQrFlow, 'reload' | 'drawingFailed'> {}
+export interface Qr extends ShowQrState, Pick<ShowQrFlow, 'reload' | 'restart' | 'drawingFailed'> {}
 
 /** A session's QR code, live while mounted: fetched, replaced, counted down, never stale. */
 export function useQr(sessionId: string): Qr {
@@ -16,5 +16,5 @@ export function useQr(sessionId: string): Qr {
     return () => flow.stop()
   }, [flow])
   const state = useStore(flow.store)
-  return { ...state, reload: flow.reload, drawingFailed: flow.drawingFailed }
+  return { ...state, reload: flow.reload, restart: flow.restart, drawingFailed: flow.drawingFailed }
 }

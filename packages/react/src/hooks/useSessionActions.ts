@@ -1,7 +1,7 @@
 import { type Session, type SessionActions as SessionActionsFlow, sessionActions } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { patchSession, removeSession } from '../live/sessionCache.js'
+import { patchSession, removeSession, unpaired } from '../live/sessionCache.js'
 import { useQueryCache } from '../provider/queries.js'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
@@ -9,7 +9,7 @@ import { useToast } from './useToast.js'
 export interface SessionActions
   extends Pick<
     SessionActionsFlow,
-    'connect' | 'disconnect' | 'remove' | 'showQr' | 'showPhone' | 'closeDialogs'
+    'connect' | 'disconnect' | 'restart' | 'remove' | 'showQr' | 'showPhone' | 'closeDialogs'
   > {
   /** The sessions with a call under way. */
   busy: readonly string[]
@@ -41,7 +41,7 @@ export function useSessionActions(): SessionActions {
       },
       async disconnect(session: Session) {
         const done = await flow.disconnect(session)
-        if (done) patchSession(queries, session.id, () => ({ status: 'disconnected' }))
+        if (done) patchSession(queries, session.id, unpaired)
         return done
       },
       async remove(session: Session) {
@@ -49,6 +49,7 @@ export function useSessionActions(): SessionActions {
         if (done) removeSession(queries, session.id)
         return done
       },
+      restart: flow.restart,
       showQr: flow.showQr,
       showPhone: flow.showPhone,
       closeDialogs: flow.closeDialogs,

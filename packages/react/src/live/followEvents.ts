@@ -2,7 +2,7 @@ import type { Morpheus, Session } from '@morpheus/sdk'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keys } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
-import { applyChanges, merged, type SessionChange } from './sessionCache.js'
+import { applyChanges, merged, type SessionChange, unpaired } from './sessionCache.js'
 
 /** In milliseconds: a burst becomes one render a frame, and one refetch now and then. */
 const frame = 16
@@ -64,6 +64,7 @@ export function followEvents({ realtime }: Morpheus, queries: QueryClient): () =
     }),
     realtime.on('session:status', ({ sessionId, status, phone, qrCode }) =>
       patch(sessionId, (session) => ({
+        ...(status === 'disconnected' && phone === null && unpaired(session)),
         status,
         ...(phone !== undefined && { phone }),
         qrCode: status === 'qr' ? (qrCode ?? session.qrCode) : null,

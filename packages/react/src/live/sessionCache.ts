@@ -31,6 +31,11 @@ export function removeSession(queries: QueryClient, id: string): void {
   applyChanges(queries, new Map([[id, { kind: 'removed' }]]))
 }
 
+/** Disconnecting ends the pairing; who it was is remembered. */
+export function unpaired({ phone, lastPhone }: Session): Partial<Session> {
+  return { status: 'disconnected', phone: null, lastPhone: phone ?? lastPhone, qrCode: null }
+}
+
 /** Two changes of one session as one. */
 export function merged(first: SessionChange | undefined, next: SessionChange): SessionChange {
   if (next.kind !== 'patched' || !first) return next

@@ -69,6 +69,10 @@ export const ptBR = {
     detailsNamed: (name: string) => `Detalhes de ${name}`,
     viewQrNamed: (name: string) => `Ver QR Code de ${name}`,
     configureNamed: (name: string) => `Configurar ${name}`,
+    lastPhone: 'Último número conectado',
+    confirmDisconnectTitle: 'Desconectar sessão?',
+    confirmDisconnectText: (name: string, phone: string | null) =>
+      `A sessão “${name}” deixa de receber mensagens e ${phone ? `o número ${phone}` : 'o número dela'} perde o pareamento. Para voltar, será preciso ler um novo QR Code, ou digitar um novo código, no celular.`,
     confirmRemoveTitle: 'Deletar sessão?',
     confirmRemoveText: (name: string) =>
       `A sessão “${name}” será desconectada e apagada com seus contatos. Esta ação não pode ser desfeita.`,

@@ -11,5 +11,7 @@ export const qrTexts = {
     'Toque em Conectar um aparelho e aponte a câmera para o código',
   ],
   connect: 'Conectar Sessão',
+  restart: 'Reiniciar',
+  reconnectingTitle: 'Sessão sem conexão',
   demoHint: 'Este servidor usa um celular simulado: nenhum WhatsApp de verdade é conectado.',
 }

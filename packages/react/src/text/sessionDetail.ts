@@ -14,6 +14,8 @@ export const detailTexts = {
   connecting: 'Conectando…',
   connectPhone: 'Conectar via Telefone',
   disconnect: 'Desconectar Sessão',
+  restart: 'Reiniciar',
+  cancelConnection: 'Cancelar Conexão',
   viewQr: 'Ver QR Code',
   viewContacts: 'Ver Contatos',
   viewMessages: 'Ver Mensagens',

@@ -58,6 +58,8 @@ export const Session = z.object({
   description: z.string().nullable().default(null),
   status: SessionStatus,
   phone: z.string().nullable().default(null),
+  /** Ours: the number of the last pairing once it is over; null while one stands, or where there was none. */
+  lastPhone: z.string().nullish(),
   qrCode: z.string().nullable().default(null),
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.nullable().default(null),

@@ -98,7 +98,10 @@ export const sessions = {
     answer: state,
     failures: notFound,
   }),
-  /** The QR code of the moment; 400 with a reason while there is none. */
+  /**
+   * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone is
+   * away), `already_connected` or `not_connected`. The reasons are ours.
+   */
   qr: endpoint('GET /sessions/:id/qr', {
     summary: 'Obtém o QR Code atual da sessão',
     wrapped: false,

@@ -47,6 +47,7 @@ describe('sessionActions', () => {
   it.each([
     ['connect', 'Erro ao conectar sessão'],
     ['disconnect', 'Erro ao desconectar sessão'],
+    ['restart', 'Erro ao reiniciar sessão'],
     ['remove', 'Erro ao deletar sessão'],
   ] as const)('%s tells a failure: the default, or the server’s message', async (action, text) => {
     const silent = setUp({ status: 500 })

@@ -22,6 +22,8 @@ export interface SessionActions extends Flow<SessionActionsState> {
   /** Starts the connection; one of QR type asks for its dialog a second later. Cloud sessions get an explanation. */
   connect(session: Session): Promise<boolean>
   disconnect(session: Session): Promise<boolean>
+  /** Drops the connection and makes it anew; a pairing under way begins afresh. */
+  restart(session: Session): Promise<boolean>
   remove(session: Session): Promise<boolean>
   /** Opens the QR dialog, connecting first where the session is disconnected. */
   showQr(session: Session): Promise<void>
@@ -84,6 +86,12 @@ export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOp
       const call = () => morpheus.sessions.disconnect({ id: session.id })
       const done = await act(session, call, messages.session.disconnectFailure)
       if (done) notify({ tone: 'success', text: messages.session.disconnected })
+      return done
+    },
+    async restart(session) {
+      const call = () => morpheus.monitoring.restartSession({ id: session.id })
+      const done = await act(session, call, messages.session.restartFailure)
+      if (done) notify({ tone: 'info', text: messages.session.restarting })
       return done
     },
     async remove(session) {

@@ -15,6 +15,15 @@ const answer = (text: string, from = 0, life = 60): FakeAnswer => ({
   status: 200,
   body: { success: true, data: code(text, from, life), reason: null, status: 'qr', message: '' },
 })
+const health = {
+  id: 's1',
+  name: 'Loja',
+  phone: '5511999999999',
+  status: 'connecting',
+  lastActivity: null,
+  messagesCount: 0,
+  latency: null,
+}
 const none = (status: string) => failure(400, 'sem código', { reason: 'x', status })
 
 beforeEach(() => vi.useFakeTimers({ now: start }))
@@ -105,6 +114,40 @@ describe('showQr', () => {
     const { state } = setUp(() => none('connected'))
     await settle()
     expect(state().phase).toBe('connected')
+  })
+
+  it('says of a paired session whose phone is away that no code is needed, and restarts it when asked', async () => {
+    let reply: FakeAnswer = failure(400, 'x', { reason: 'reconnecting', status: 'connecting' })
+    const { state, push, flow, calls, notify } = setUp(() => reply)
+    await settle()
+    const away = {
+      phase: 'reconnecting',
+      status: 'connecting',
+      text: 'O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.',
+    }
+    expect(state()).toMatchObject(away)
+    push('session:status', { sessionId: 's1', status: 'connecting', phone: '5511999999999' })
+    expect(state()).toMatchObject(away)
+    reply = ok({ session: health })
+    await flow.restart()
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/monitoring/sessions/s1/restart' })
+    expect(notify).toHaveBeenLastCalledWith({ tone: 'info', text: 'Reiniciando sessão...' })
+    reply = failure(400, 'A sessão está ocupada')
+    await flow.restart()
+    expect(notify).toHaveBeenLastCalledWith({ tone: 'error', text: 'A sessão está ocupada' })
+    push('session:connected', { sessionId: 's1' })
+    expect(state().phase).toBe('connected')
+  })
+
+  it('of a session that begins to connect, the answer says at once whether a code is coming', async () => {
+    let reply = answer('A')
+    const { state, push, calls } = setUp(() => reply)
+    await settle()
+    reply = failure(400, 'x', { reason: 'reconnecting', status: 'connecting' })
+    push('session:status', { sessionId: 's1', status: 'connecting' })
+    expect(state().phase).toBe('waiting')
+    await settle()
+    expect([calls.length, state().phase]).toEqual([2, 'reconnecting'])
   })
 
   it('says that there is none on a disconnected session, stops polling, and comes back by an event', async () => {

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { ApiError } from '../client/errors.js'
+import { ApiError, messageOf } from '../client/errors.js'
 import type { QrCode, SessionStatus } from '../contract/entities.js'
 import type { ServerEvents } from '../contract/socket.js'
 import { messages } from '../text/messages.js'
 import { type Flow, type FlowOptions, timers } from './flow.js'
-import { statusIn } from './statusIn.js'
+import { reasonIn, statusIn } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
@@ -14,12 +14,21 @@ export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
  * - `loading`: nothing is known yet
  * - `waiting`: the code is being made; `text` says so
  * - `showing`: `qr` is to be drawn, and is fresh
+ * - `reconnecting`: paired already, its phone is away; no code is needed, and `text` says so
  * - `unavailable`: there is none and none is coming; `text` says why
  * - `failed`: it could not be fetched; polling goes on
  * - `connected`, `disconnected`: over, the dialog closes
  */
 export interface ShowQrState {
-  readonly phase: 'loading' | 'waiting' | 'showing' | 'unavailable' | 'failed' | 'connected' | 'disconnected'
+  readonly phase:
+    | 'loading'
+    | 'waiting'
+    | 'showing'
+    | 'reconnecting'
+    | 'unavailable'
+    | 'failed'
+    | 'connected'
+    | 'disconnected'
   readonly status: SessionStatus | null
   readonly text: string | null
   readonly qr: QrCode | null
@@ -37,6 +46,8 @@ export interface ShowQrFlow extends Flow<ShowQrState> {
   start(): void
   /** Fetches at once. */
   reload(): void
+  /** Drops the connection and makes it anew: for a session whose phone does not come back. */
+  restart(): Promise<void>
   /** The face could not draw the code it was given. */
   drawingFailed(): void
 }
@@ -129,8 +140,10 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         status,
       )
     }
-    if (status === 'connecting')
-      store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+    if (status !== 'connecting' || store.getState().phase === 'reconnecting') return
+    store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+    // Whether a code is being made or the phone is away, only the answer says.
+    void fetchQr()
   }
 
   function onCode(event: ServerEvents['session:qr']) {
@@ -171,7 +184,18 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     if (status === 'connected') return finish('connected')
     if (status === 'disconnected')
       return store.setState({ phase: 'unavailable', status, text: messages.qr.unavailable, ...none })
+    if (reasonIn(error.body) === 'reconnecting')
+      return store.setState({ phase: 'reconnecting', status, text: messages.qr.reconnecting, ...none })
     store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
+  }
+
+  async function restart() {
+    try {
+      await morpheus.monitoring.restartSession({ id: sessionId })
+      notify({ tone: 'info', text: messages.session.restarting })
+    } catch (error) {
+      notify({ tone: 'error', text: messageOf(error, messages.session.restartFailure) })
+    }
   }
 
   function poll() {
@@ -210,6 +234,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
       void fetchQr()
     },
     reload: () => void fetchQr(),
+    restart,
     drawingFailed: () => store.setState({ phase: 'failed', text: messages.qr.showFailure }),
     stop,
   }

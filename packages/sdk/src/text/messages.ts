@@ -16,6 +16,8 @@ export const messages = {
     deleted: 'Sessão deletada',
     connectFailure: 'Erro ao conectar sessão',
     disconnectFailure: 'Erro ao desconectar sessão',
+    restarting: 'Reiniciando sessão...',
+    restartFailure: 'Erro ao reiniciar sessão',
     deleteFailure: 'Erro ao deletar sessão',
     notFound: 'Sessão não encontrada',
     loadFailure: 'Erro ao carregar dados da sessão',
@@ -24,6 +26,7 @@ export const messages = {
   qr: {
     waiting: 'Aguardando geração do QR Code...',
     generating: 'QR Code sendo gerado...',
+    reconnecting: 'O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.',
     unavailable: 'QR Code não disponível. Conecte a sessão primeiro.',
     loadFailure: 'Erro ao carregar QR Code',
     showFailure: 'Erro ao exibir QR Code',

@@ -195,6 +195,15 @@ test('a phone off the network is reconnecting, and comes back by itself', async 
   const online = (value: boolean) =>
     gateway.call('PUT /virtual-phone/online', { token: secret, body: { online: value } })
   expect((await online(false)).data.phone).toMatchObject({ online: false, status: 'connecting' })
+  const qr = await gateway.call(`GET /sessions/${id}/qr`, { token })
+  expect([qr.status, qr.body]).toMatchObject([
+    400,
+    {
+      reason: 'reconnecting',
+      status: 'connecting',
+      message: 'O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.',
+    },
+  ])
   const body = { content: 'Olá', contactPhone: '5521977776666' }
   const lost = await gateway.call('POST /virtual-phone/messages', { token: secret, body })
   expect([lost.status, lost.body.message]).toEqual([409, 'O celular virtual está sem conexão'])

@@ -1,4 +1,5 @@
 import { type Morpheus, type QrCode, type Session, showQr } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
 import { failed } from '../../output/failures.js'
 import { ended } from '../pairing/live.js'
 import { listen } from '../pairing/realtime.js'
@@ -12,6 +13,7 @@ export async function firstQr(morpheus: Morpheus, session: Session, seconds: num
     flow.start()
     return await until(flow.store, seconds, ({ phase, qr, error }) => {
       if (phase === 'disconnected') throw ended(error)
+      if (phase === 'reconnecting') throw failed(messages.qr.reconnecting, 'reconectando')
       if (phase === 'connected')
         throw failed('A sessão conectou antes de mostrar um QR Code.', 'ja_conectada')
       return qr ?? undefined

@@ -30,14 +30,19 @@ export async function show(context: Context, reference: string): Promise<void> {
 }
 
 function fields(session: Session, paint: Paint): [string, string][] {
-  const { id, name, description, status, phone, apiType, connectionMethod, lastActivity, createdAt } = session
+  const { id, name, description, status, phone, lastPhone } = session
+  const { apiType, connectionMethod, lastActivity, createdAt } = session
   const look = statusCell(status)
   return [
     ['Nome', clean(name)],
     ...(description ? [[descriptionLabel, clean(description)] satisfies [string, string]] : []),
     ['ID', clean(id)],
     ['Status', paint(look.colour, look.text)],
-    ['Telefone', clean(formatPhone(phone))],
+    [
+      'Telefone',
+      clean(formatPhone(phone)) +
+        (phone || !lastPhone ? '' : paint('dim', ` (último: ${clean(formatPhone(lastPhone))})`)),
+    ],
     ['Tipo', apiTypeLabels[apiType]],
     ...(connectionMethod
       ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]

@@ -2,6 +2,7 @@ import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
+import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aPicture } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
@@ -88,6 +89,26 @@ test('where there is none and none is coming, it offers to connect', async () =>
   await page.getByRole('button', { name: 'Conectar Sessão' }).click()
   expect(onConnect).toHaveBeenCalledOnce()
 })
+
+test.each(['light', 'dark'] as const)(
+  'of a session whose phone is away it says that no code is needed, and restarts it; in %s',
+  async (theme) => {
+    const body = { success: false, code: 'qr_unavailable', reason: 'reconnecting', status: 'connecting' }
+    const { client, called } = testClient(
+      { monitoring: { restartSession: () => ({ session: aHealth({ id: 's1', status: 'connecting' }) }) } },
+      { raw: { 'GET /api/sessions/s1/qr': { status: 400, body } } },
+    )
+    await renderWidget(client, <QrDialog sessionId="s1" onClose={() => {}} />, theme)
+    await expect
+      .element(page.getByText('O celular está sem internet. A sessão volta sozinha; nenhum QR é necessário.'))
+      .toBeVisible()
+    await expect.element(page.getByText('Abra o WhatsApp no celular')).not.toBeInTheDocument()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Reiniciar' }).click()
+    await expect.element(page.getByText('Reiniciando sessão...').first()).toBeVisible()
+    expect(called('POST /api/monitoring/sessions/s1/restart')).toHaveLength(1)
+  },
+)
 
 test('a failed fetch can be tried again', async () => {
   let fails = true

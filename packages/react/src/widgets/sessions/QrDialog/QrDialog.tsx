@@ -24,6 +24,7 @@ export function QrDialog({ sessionId, sessionName, onConnect, onClose }: QrDialo
   const texts = useQrTexts()
   const qr = useQr(sessionId)
   const engine = useEngine()
+  const isPaired = qr.phase === 'reconnecting'
   const link = engine === 'virtual' ? virtualLink(qr.qr?.qrText) : null
   const close = useRef(onClose)
   useEffect(() => {
@@ -35,18 +36,20 @@ export function QrDialog({ sessionId, sessionName, onConnect, onClose }: QrDialo
 
   return (
     <Dialog
-      title={texts.title}
+      title={isPaired ? texts.reconnectingTitle : texts.title}
       description={<span title={sessionName}>{sessionName}</span>}
-      size="large"
+      size={isPaired ? 'medium' : 'large'}
       onClose={onClose}
     >
-      <div className="mo-qr-layout">
+      <div className={isPaired ? 'mo-qr-away' : 'mo-qr-layout'}>
         <QrView qr={qr} onConnect={onConnect} />
-        <div className="mo-qr-side">
-          <Steps title={texts.stepsTitle} steps={texts.steps} />
-          <p className="mo-muted">{texts.expiryHint}</p>
-          {link && <DemoLink href={link} />}
-        </div>
+        {!isPaired && (
+          <div className="mo-qr-side">
+            <Steps title={texts.stepsTitle} steps={texts.steps} />
+            <p className="mo-muted">{texts.expiryHint}</p>
+            {link && <DemoLink href={link} />}
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { CircleAlert, QrCode as QrIcon, RefreshCw } from 'lucide-react'
+import { CircleAlert, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Qr } from '../../../hooks/useQr.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -57,6 +57,7 @@ function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined 
     <>
       {qr.phase === 'unavailable' && <QrIcon aria-hidden="true" />}
       {qr.phase === 'failed' && <CircleAlert aria-hidden="true" />}
+      {qr.phase === 'reconnecting' && <WifiOff aria-hidden="true" />}
       {(qr.phase === 'loading' || qr.phase === 'waiting') && <Spinner />}
       <p role="status">{qr.text}</p>
       {qr.phase === 'unavailable' && onConnect && (
@@ -64,12 +65,31 @@ function Note({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined 
           {qrTexts.connect}
         </Button>
       )}
+      {qr.phase === 'reconnecting' && <Restart restart={qr.restart} />}
       {qr.phase === 'failed' && (
         <Button icon={<RefreshCw />} onClick={qr.reload}>
           {texts.common.retry}
         </Button>
       )}
     </>
+  )
+}
+
+function Restart({ restart }: { restart: () => Promise<void> }) {
+  const texts = useQrTexts()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      icon={<RotateCw />}
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        await restart()
+        setBusy(false)
+      }}
+    >
+      {texts.restart}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '@morpheus/sdk'
-import { formatDate, formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { formatDate, formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { QrCode, Settings2, Trash2, Unplug } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNow } from '../../../hooks/useNow.js'
@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/heading.js'
 import { IconButton } from '../../../ui/IconButton.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
 import { canConfigure, canDisconnect, canOpenDetails, canShowQr } from '../parts/rules.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
@@ -20,8 +21,8 @@ export interface SessionCardProps {
   /** A click on the card or on its details. */
   onOpen: (session: Session) => void
   onShowQr: (session: Session) => void
+  /** To ask for confirmation, as for deleting: the card does neither by itself. */
   onDisconnect: (session: Session) => void
-  /** To ask for confirmation; the card deletes nothing by itself. */
   onRemove: (session: Session) => void
   /** A call about this session is under way. */
   busy?: boolean
@@ -53,7 +54,7 @@ export function SessionCard(props: SessionCardProps) {
         </Heading>
         <StatusBadge status={session.status} />
         <p className="mo-session-card-phone">
-          <span className="mo-truncate">{formatPhone(session.phone)}</span>
+          <PhoneOf session={session} />
           <TypeBadge type={session.apiType} />
         </p>
       </header>

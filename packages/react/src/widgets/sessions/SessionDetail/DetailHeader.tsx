@@ -1,12 +1,20 @@
 import type { Session } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
-import { ArrowLeft, Plug, QrCode, Smartphone, Unplug } from 'lucide-react'
+import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Smartphone, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
 import { heading } from '../../../ui/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { canConnect, canConnectByPhone, canDisconnect, canShowQr } from '../parts/rules.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
+import {
+  canCancel,
+  canConnect,
+  canConnectByPhone,
+  canDisconnect,
+  canRestart,
+  canShowQr,
+  isReconnecting,
+} from '../parts/rules.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { useDetailTexts } from './texts.js'
@@ -39,7 +47,7 @@ export function DetailHeader({ session, control, level, onBack }: DetailHeaderPr
             <StatusBadge status={session.status} />
           </div>
           <p className="mo-detail-phone">
-            {formatPhone(session.phone)}
+            <PhoneOf session={session} />
             <TypeBadge type={session.apiType} />
           </p>
         </div>
@@ -60,8 +68,18 @@ export function DetailHeader({ session, control, level, onBack }: DetailHeaderPr
             {detailTexts.connect}
           </Button>
         )}
-        {canDisconnect(session) && (
-          <Button icon={<Unplug />} busy={busy} onClick={() => void actions.disconnect(session)}>
+        {canRestart(session) && (
+          <Button icon={<RotateCw />} busy={busy} onClick={() => void actions.restart(session)}>
+            {detailTexts.restart}
+          </Button>
+        )}
+        {canCancel(session) && (
+          <Button icon={<CircleX />} busy={busy} onClick={() => void actions.disconnect(session)}>
+            {detailTexts.cancelConnection}
+          </Button>
+        )}
+        {(canDisconnect(session) || isReconnecting(session)) && (
+          <Button icon={<Unplug />} busy={busy} onClick={() => control.askDisconnect(session)}>
             {detailTexts.disconnect}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { noTargets } from '../../../testing/delivery.js'
+import { aHealth } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
@@ -75,6 +76,55 @@ test('a disconnected one can be connected, by QR or by phone', async () => {
     .toBeVisible()
   expect(called(`POST /api/sessions/${session.id}/connect`)).toHaveLength(1)
 })
+
+test('one whose phone is away can be restarted, and disconnected after a question', async () => {
+  const session = aSession({ name: 'Vendas', status: 'connecting', phone: '5511987654321' })
+  const test = testClient({
+    sessions: {
+      get: () => ({ session }),
+      disconnect: () => ({ session: { ...session, status: 'disconnected', phone: null } }),
+    },
+    contacts: { list: () => ({ contacts: [], total: 0, nextCursor: null }) },
+    deliveries: { targets: () => noTargets },
+    monitoring: { restartSession: () => ({ session: aHealth({ id: session.id, status: 'connecting' }) }) },
+  })
+  const nothing = () => {}
+  await renderWidget(
+    test.client,
+    <SessionDetail
+      sessionId={session.id}
+      onBack={nothing}
+      onOpenContacts={nothing}
+      onOpenMessages={nothing}
+      onOpenDeliveries={nothing}
+    />,
+  )
+  await button('Reiniciar').click()
+  await expect.element(page.getByText('Reiniciando sessão...').first()).toBeVisible()
+  expect(test.called(`POST /api/monitoring/sessions/${session.id}/restart`)).toHaveLength(1)
+  await expect.element(button('Cancelar Conexão')).not.toBeInTheDocument()
+  await button('Desconectar Sessão').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
+  await expect.element(button('Conectar Sessão')).toBeVisible()
+  await expect.element(page.getByText('(11) 98765-4321').first()).toBeVisible()
+})
+
+test.each(['connecting', 'qr'] as const)(
+  'a pairing that is %s can be cancelled or begun anew',
+  async (status) => {
+    const session = aSession({ status })
+    const { client, widget, called } = open(session, {
+      disconnect: () => ({ session: { ...session, status: 'disconnected' } }),
+    })
+    await renderWidget(client, widget)
+    await expect.element(button('Reiniciar')).toBeVisible()
+    await expect.element(button('Ver QR Code')).toBeVisible()
+    await expect.element(button('Desconectar Sessão')).not.toBeInTheDocument()
+    await button('Cancelar Conexão').click()
+    await expect.element(button('Conectar Sessão')).toBeVisible()
+    expect(called(`POST /api/sessions/${session.id}/disconnect`)).toHaveLength(1)
+  },
+)
 
 test('the phone dialog opens from its button', async () => {
   const { client, widget } = open(aSession())

@@ -1,10 +1,11 @@
 import type { Session } from '@morpheus/sdk'
-import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { statusLabels } from '@morpheus/sdk/text'
 import { useNow } from '../../../hooks/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Card } from '../../../ui/Card.js'
 import { heading } from '../../../ui/heading.js'
+import { PhoneOf } from '../parts/PhoneOf.js'
 import { useDetailTexts } from './texts.js'
 
 /** What it is for, phone, created, last activity, status. */
@@ -14,7 +15,7 @@ export function SessionInfo({ session, level }: { session: Session; level: 1 | 2
   const now = useNow()
   const Heading = heading(level, 1)
   const facts = [
-    [detailTexts.phone, formatPhone(session.phone)],
+    [detailTexts.phone, <PhoneOf key="phone" session={session} />],
     [detailTexts.created, formatDateTime(session.createdAt)],
     [
       detailTexts.lastActivity,

@@ -27,7 +27,7 @@ export function SessionGrid({ sessions, control, href, onOpen, headingLevel }: S
           href={href?.(session)}
           onOpen={onOpen}
           onShowQr={control.actions.showQr}
-          onDisconnect={control.actions.disconnect}
+          onDisconnect={control.askDisconnect}
           onRemove={control.askRemove}
           busy={control.isBusy(session)}
         />

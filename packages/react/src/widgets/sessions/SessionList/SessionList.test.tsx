@@ -106,6 +106,7 @@ test('a card opens by click and by keyboard; its buttons do not open it', async 
   await userEvent.keyboard('{Enter}')
   expect(onOpen).toHaveBeenCalledTimes(2)
   await page.getByRole('button', { name: 'Desconectar Ligada' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
   await expect.element(page.getByText('Sessão desconectada').first()).toBeVisible()
   await expect.element(card('Ligada')).toHaveTextContent('Desconectado')
   expect(onOpen).toHaveBeenCalledTimes(2)
@@ -130,6 +131,32 @@ test('deletes after a question, and only then', async () => {
   await expect.element(page.getByRole('button', { name: 'Criar Primeira Sessão' })).toBeVisible()
 })
 
+test('disconnecting asks first, says what is lost, and leaves the number greyed', async () => {
+  const session = aSession({ name: 'Ligada', status: 'connected', phone: '5511987654321' })
+  const { client, called } = withSessions([session], {
+    disconnect: () => ({ session: { ...session, status: 'disconnected', phone: null } }),
+  })
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  const ask = page.getByRole('button', { name: 'Desconectar Ligada' })
+  const question = page.getByRole('dialog', { name: 'Desconectar sessão?' })
+  await ask.click()
+  await expect.element(question.getByText(/o número \(11\) 98765-4321 perde o pareamento/)).toBeVisible()
+  await expect.element(question.getByText(/ler um novo QR Code/)).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(called(`POST /api/sessions/${session.id}/disconnect`)).toHaveLength(0)
+
+  await ask.click()
+  await question.getByRole('button', { name: 'Desconectar' }).click()
+  await expect
+    .element(card('Ligada'))
+    .toHaveTextContent('Não conectado · Último número conectado: (11) 98765-4321')
+  expect(called(`POST /api/sessions/${session.id}/disconnect`)).toHaveLength(1)
+  await expectAccessible()
+})
+
 test('a refused action says why', async () => {
   const session = aSession({ name: 'Presa', status: 'connected' })
   const { client } = withSessions([session], {
@@ -139,6 +166,7 @@ test('a refused action says why', async () => {
   })
   await renderWidget(client, <SessionList onOpen={() => {}} />)
   await page.getByRole('button', { name: 'Desconectar Presa' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
   await expect.element(page.getByText('A sessão está ocupada').first()).toBeVisible()
   await expect.element(card('Presa')).toHaveTextContent('Conectado')
 })

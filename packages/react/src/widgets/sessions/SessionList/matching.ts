@@ -8,10 +8,9 @@ export function matching(sessions: readonly Session[], search: string): readonly
   const digits = wanted.replace(/\D/g, '')
   return sessions.filter((session) => {
     if (fold(session.name).includes(wanted)) return true
-    if (!session.phone) return false
-    return (
-      formatPhone(session.phone).includes(wanted) || (digits.length > 2 && session.phone.includes(digits))
-    )
+    const phone = session.phone ?? session.lastPhone
+    if (!phone) return false
+    return formatPhone(phone).includes(wanted) || (digits.length > 2 && phone.includes(digits))
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
 import { Suspense } from 'react'
 import { useTexts } from '../../../provider/texts.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
@@ -23,7 +24,7 @@ export interface SessionDialogsProps {
 /** The dialogs that `useSessionDialogs` opens. Loaded when first needed. */
 export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsProps) {
   const texts = useTexts().sessions
-  const { actions, removing } = control
+  const { actions, disconnecting, removing } = control
   const named = (id: string) => sessions.find((session) => session.id === id)
   const qrSession = actions.qrFor === null ? undefined : named(actions.qrFor)
 
@@ -56,6 +57,25 @@ export function SessionDialogs({ control, sessions, onRemoved }: SessionDialogsP
           sessionName={named(actions.phoneFor)?.name}
           onClose={actions.closeDialogs}
         />
+      )}
+      {disconnecting && (
+        <ConfirmDialog
+          title={texts.confirmDisconnectTitle}
+          confirm={texts.disconnect}
+          busy={control.isBusy(disconnecting)}
+          onCancel={control.cancelDisconnect}
+          onConfirm={async () => {
+            await actions.disconnect(disconnecting)
+            control.cancelDisconnect()
+          }}
+        >
+          <p className="mo-confirm-text">
+            {texts.confirmDisconnectText(
+              disconnecting.name,
+              disconnecting.phone && formatPhone(disconnecting.phone),
+            )}
+          </p>
+        </ConfirmDialog>
       )}
       {removing && (
         <ConfirmDialog

@@ -9,6 +9,10 @@ export interface SessionDialogsControl {
   creating: boolean
   openCreate: () => void
   closeCreate: () => void
+  /** Who is about to lose its pairing, while the question is on screen. */
+  disconnecting: Session | null
+  askDisconnect: (session: Session) => void
+  cancelDisconnect: () => void
   /** Who is about to be deleted, while the question is on screen. */
   removing: Session | null
   askRemove: (session: Session) => void
@@ -19,11 +23,13 @@ export interface SessionDialogsControl {
 export function useSessionDialogs(): SessionDialogsControl {
   const actions = useSessionActions()
   const [creating, setCreating] = useState(false)
+  const [disconnecting, setDisconnecting] = useState<Session | null>(null)
   const [removing, setRemoving] = useState<Session | null>(null)
   const { busy } = actions
   const isBusy = useCallback((session: Session) => busy.includes(session.id), [busy])
   const openCreate = useCallback(() => setCreating(true), [])
   const closeCreate = useCallback(() => setCreating(false), [])
+  const cancelDisconnect = useCallback(() => setDisconnecting(null), [])
   const cancelRemove = useCallback(() => setRemoving(null), [])
 
   return useMemo(
@@ -33,10 +39,23 @@ export function useSessionDialogs(): SessionDialogsControl {
       creating,
       openCreate,
       closeCreate,
+      disconnecting,
+      askDisconnect: setDisconnecting,
+      cancelDisconnect,
       removing,
       askRemove: setRemoving,
       cancelRemove,
     }),
-    [actions, isBusy, creating, openCreate, closeCreate, removing, cancelRemove],
+    [
+      actions,
+      isBusy,
+      creating,
+      openCreate,
+      closeCreate,
+      disconnecting,
+      cancelDisconnect,
+      removing,
+      cancelRemove,
+    ],
   )
 }

@@ -11,6 +11,18 @@ export const canConfigure = (session: Session) => !isQrType(session) && session.
 
 export const canDisconnect = (session: Session) => session.status === 'connected'
 
+/** Paired, and its phone is away: the connection comes back by itself. */
+export const isReconnecting = (session: Session) =>
+  isQrType(session) && session.status === 'connecting' && session.phone !== null
+
+/** A pairing under way. Nothing is lost with it, so nothing is asked. */
+export const canCancel = (session: Session) =>
+  isQrType(session) &&
+  (session.status === 'qr' || session.status === 'connecting') &&
+  !isReconnecting(session)
+
+export const canRestart = (session: Session) => isReconnecting(session) || canCancel(session)
+
 export const canConnect = (session: Session) => session.status === 'disconnected'
 
 export const canConnectByPhone = (session: Session) => isQrType(session) && session.status === 'disconnected'
