@@ -27,6 +27,8 @@ export const monitorState = (change: Partial<MonitorState> = {}): MonitorState =
   autoRefresh: true,
   interval: 10,
   updatedAt: Date.UTC(2026, 0, 1),
+  missing: [],
+  failingSince: null,
   ...change,
 })
 

@@ -1,6 +1,7 @@
 import { MorpheusError } from '@morpheus/sdk'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useReadError } from '../hooks/useReadError.js'
 import { useTexts } from '../provider/texts.js'
 import type { HeadingLevel } from '../ui/heading.js'
 import { EmptyState, ErrorState } from '../ui/Notice.js'
@@ -23,7 +24,7 @@ export interface PlotPanelProps<Span extends string> {
   /** How reading the figures stands. */
   query: {
     data: unknown
-    error: unknown
+    error: Error | null
     isFetching: boolean
     refetch: () => unknown
   }
@@ -43,7 +44,8 @@ export interface PlotPanelProps<Span extends string> {
 export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props
   const common = useTexts().common
-  const { data, error, isFetching, refetch } = query
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
   const isTold = error !== null && errorTitle !== null
   const isKnown = data !== undefined || (error !== null && !isTold)
   return (

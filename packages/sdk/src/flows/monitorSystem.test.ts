@@ -98,9 +98,23 @@ describe('monitorSystem', () => {
       logs: [],
       metrics: { uptime: { formatted: '0s' } },
     })
+    expect(state()).toMatchObject({ updatedAt: null, missing: ['metrics', 'sessions', 'logs'] })
+    const since = Date.now()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(state().failingSince).toBe(since)
     broken = false
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(state()).toMatchObject({ metrics: { cpu: { usage: 42 } }, sessions: [{ id: 's1' }] })
+    expect(state()).toMatchObject({
+      metrics: { cpu: { usage: 42 } },
+      sessions: [{ id: 's1' }],
+      updatedAt: Date.now(),
+      missing: [],
+      failingSince: null,
+    })
+    const good = Date.now()
+    broken = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(state()).toMatchObject({ updatedAt: good, failingSince: good + 30_000 })
   })
 
   it('reads nothing without a token', async () => {

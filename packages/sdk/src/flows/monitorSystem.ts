@@ -25,6 +25,8 @@ export interface MonitorOptions {
   readonly logs?: number
 }
 
+export type MonitorPart = 'metrics' | 'sessions' | 'logs'
+
 export interface MonitorState {
   /** Nothing has been read yet. */
   readonly loading: boolean
@@ -37,8 +39,12 @@ export interface MonitorState {
   readonly filters: LogFilters
   readonly autoRefresh: boolean
   readonly interval: RefreshInterval
-  /** Milliseconds since the epoch; `null` before the first read. */
+  /** When the metrics were last read, in milliseconds since the epoch; `null` before. A read that fails leaves it. */
   readonly updatedAt: number | null
+  /** What the last read did not bring: the empty values that stand for it are no figures. */
+  readonly missing: readonly MonitorPart[]
+  /** Since when reads have not brought everything; `null` where the last one did. */
+  readonly failingSince: number | null
 }
 
 export interface MonitorFlow extends Flow<MonitorState> {
@@ -73,6 +79,8 @@ const initial: MonitorState = {
   autoRefresh: true,
   interval: 30,
   updatedAt: null,
+  missing: [],
+  failingSince: null,
 }
 
 /** `all` is not sent. Core spec §5. */
@@ -98,14 +106,33 @@ export function monitorSystem(
     const { signal } = mine
     store.setState({ refreshing: true })
     const { filters } = store.getState()
+    const missing: MonitorPart[] = []
     // The transport has logged a failure; the screen falls back to empty values and recovers with the next read.
+    const instead =
+      <Value>(part: MonitorPart, value: Value) =>
+      () => {
+        missing.push(part)
+        return value
+      }
     const [metrics, sessions, logs] = await Promise.all([
-      monitoring.metrics({}, { signal }).catch(() => emptyMetrics),
-      monitoring.sessions({}, { signal }).catch(() => []),
-      limit > 0 ? monitoring.logs({ ...logQuery(filters), limit }, { signal }).catch(() => []) : [],
+      monitoring.metrics({}, { signal }).catch(instead('metrics', emptyMetrics)),
+      monitoring.sessions({}, { signal }).catch(instead('sessions', [])),
+      limit > 0
+        ? monitoring.logs({ ...logQuery(filters), limit }, { signal }).catch(instead('logs', []))
+        : [],
     ])
     if (signal.aborted) return
-    store.setState({ metrics, sessions, logs, loading: false, refreshing: false, updatedAt: Date.now() })
+    const now = Date.now()
+    store.setState(({ updatedAt, failingSince }) => ({
+      metrics,
+      sessions,
+      logs,
+      missing,
+      loading: false,
+      refreshing: false,
+      updatedAt: missing.includes('metrics') ? updatedAt : now,
+      failingSince: missing.length === 0 ? null : (failingSince ?? now),
+    }))
   }
 
   function schedule() {

@@ -1,11 +1,13 @@
-import { useSessions } from '@morpheus/react'
+import { useReadError, useSessions } from '@morpheus/react'
 import { Counter, Skeleton } from '@morpheus/react/ui'
 import { Smartphone } from 'lucide-react'
 import { Link } from 'wouter'
 
 /** How many sessions are connected, of how many there are; live. */
 export function ConnectedSessionsCard() {
-  const { data: sessions, isError } = useSessions()
+  const query = useSessions()
+  const { data: sessions } = query
+  const isError = useReadError(query) !== null
   const connected = sessions?.filter(({ status }) => status === 'connected').length
   return (
     <Link href="/sessions" className="mo-counter">

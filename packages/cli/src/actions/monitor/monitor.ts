@@ -1,4 +1,4 @@
-import { emptyMetrics, type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
+import { type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -50,7 +50,6 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
           tail,
           feed,
           samples: samples.store,
-          emptyMetrics,
           realtime: morpheus.realtime.store,
           identity: morpheus.identity.store,
           detail: (id) => morpheus.monitoring.sessionMetrics({ id }),

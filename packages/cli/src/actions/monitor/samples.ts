@@ -1,4 +1,4 @@
-import { emptyMetrics, type MetricsSample, type MonitorFlow, type SystemMetrics } from '@morpheus/sdk'
+import type { MetricsSample, MonitorFlow, SystemMetrics } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 const kept = 120
@@ -26,7 +26,7 @@ export function createSamples(
     responseTime: past.map(({ responseTime }) => responseTime),
   }))
   const stop = flow.store.subscribe(({ metrics, updatedAt }, before) => {
-    if (updatedAt === before.updatedAt || metrics === emptyMetrics) return
+    if (updatedAt === before.updatedAt) return
     store.setState((samples) => extended(samples, metrics))
   })
   return { store, stop }

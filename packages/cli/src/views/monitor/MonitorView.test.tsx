@@ -12,6 +12,7 @@ import { createStore } from 'zustand/vanilla'
 import { createLogFeed } from '../../actions/monitor/logFeed.js'
 import type { Samples } from '../../actions/monitor/samples.js'
 import { plain } from '../../output/paint.js'
+import { localTime } from '../../output/time.js'
 import { width } from '../../output/width.js'
 import { fakeTerminal } from '../../testing/fakeTerminal.js'
 import { healthy, logLines, monitorState, tailState } from '../../testing/monitorStates.js'
@@ -76,7 +77,6 @@ function open({ columns = 80, rows = 24 } = {}, change: Partial<MonitorState> = 
       errors: [0],
       responseTime: [5, 1],
     })),
-    emptyMetrics,
     realtime,
     identity,
     detail: async () => ({ history: [{ latency: 12 }, { latency: null }, { latency: 40 }] }),
@@ -145,8 +145,11 @@ it('says that figures are none when the last read failed, and that the connectio
   const { frame, state, realtime } = open()
   realtime.setState({ status: 'reconnecting' })
   await vi.waitFor(() => expect(frame()).toContain('◐ Reconectando'))
-  state.setState({ metrics: emptyMetrics })
-  await vi.waitFor(() => expect(frame()).toContain('✗ Sem resposta'))
+  const updatedAt = Date.now()
+  state.setState({ metrics: emptyMetrics, sessions: [], missing: ['metrics', 'sessions'], updatedAt })
+  await vi.waitFor(() => expect(frame()).toContain(`✗ Sem resposta desde ${localTime(updatedAt)}`))
+  expect(frame()).toContain('Não foi possível ler as sessões')
+  expect(frame()).not.toContain('Nenhuma sessão')
   expect(frame()).toContain('UPTIME 0s')
 })
 

@@ -37,8 +37,6 @@ export interface MonitorProps {
   tail: TailFlow
   feed: LogFeed
   samples: StoreApi<Samples>
-  /** What stands for the metrics where they could not be read: this very object. */
-  emptyMetrics: SystemMetrics
   realtime: StoreApi<RealtimeState>
   identity: StoreApi<IdentityState>
   /** A session's latency over the last hour. */
@@ -91,7 +89,7 @@ export function MonitorView(props: MonitorProps) {
   const { columns, rows } = room
   const now = {
     status,
-    failed: !state.loading && state.metrics === props.emptyMetrics,
+    failed: state.missing.includes('metrics'),
     updatedAt: state.updatedAt,
   }
   const below = rows - 2 - layout.cardRows - (layout.airy ? 2 : 0)
@@ -114,6 +112,7 @@ export function MonitorView(props: MonitorProps) {
             rows={layout.sessionRows}
             active={pane === 'sessions'}
             loading={state.loading}
+            unread={state.missing.includes('sessions')}
             {...shared}
           />
           {layout.airy && <Lines lines={['']} />}

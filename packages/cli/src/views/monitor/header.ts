@@ -34,11 +34,12 @@ export function headerLine(
     ? { text: '✗ Sem resposta', colour: 'red' }
     : looks[status]
   const clock = updatedAt === null ? '--:--:--' : localTime(updatedAt)
-  const end = `${text}  ${clock}`
+  const between = failed && updatedAt !== null ? ' desde ' : '  '
+  const end = `${text}${between}${clock}`
   const room = columns - width(end) - 2 - 'Morpheus  '.length
   const where = cut(`${url}  ${user}`, room)
   const space = ' '.repeat(Math.max(2, columns - 'Morpheus  '.length - width(where) - width(end)))
-  return `${paint('bold', 'Morpheus')}  ${where}${space}${paint(colour, text)}  ${paint('dim', clock)}`
+  return `${paint('bold', 'Morpheus')}  ${where}${space}${paint(colour, text)}${between}${paint('dim', clock)}`
 }
 
 /** `SESSÕES  300 · 3 sem conexão ───────── 1–6 de 300`: a part's title, in colour where the keys go. */

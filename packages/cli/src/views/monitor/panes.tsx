@@ -18,11 +18,12 @@ interface Shared {
 export function SessionLines({
   list,
   loading,
+  unread,
   rows,
   columns,
   active,
   paint,
-}: Shared & { list: SessionList; loading: boolean }) {
+}: Shared & { list: SessionList; loading: boolean; unread: boolean }) {
   const { found, visible, first } = list
   const search = list.search()
   const selected = list.selected()
@@ -31,9 +32,11 @@ export function SessionLines({
       ? `${formatCount(first + 1)}–${formatCount(first + visible.length)} de ${formatCount(found.length)}`
       : ''
   const facts = [...(search ? [`busca "${search}"`] : []), ...(found.length > 0 ? sessionSummary(found) : [])]
-  const empty = search
-    ? 'Nenhuma sessão encontrada'
-    : 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>'
+  const empty = unread
+    ? 'Não foi possível ler as sessões'
+    : search
+      ? 'Nenhuma sessão encontrada'
+      : 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar <nome>'
   const lines =
     found.length === 0
       ? [`    ${paint('dim', loading ? 'Carregando dados de monitoramento...' : empty)}`]

@@ -2,6 +2,7 @@ import { type Contact, MorpheusError } from '@morpheus/sdk'
 import { CircleAlert, MessageSquareOff, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useSessions } from '../../../hooks/useSessions.js'
 import { Button } from '../../../ui/Button.js'
 import { heading } from '../../../ui/heading.js'
@@ -28,7 +29,9 @@ export function ContactBrowser(props: ContactBrowserProps) {
   const { sessionId, onSelectSession, onStartConversation, onGoToSessions, headingLevel = 2 } = props
   const texts = useContactTexts()
   const { messaging } = useMorpheus()
-  const { data: sessions, error, isFetching, refetch } = useSessions()
+  const query = useSessions()
+  const { data: sessions, isFetching, refetch } = query
+  const error = useReadError(query)
   const [chosen, setChosen] = useState(sessionId)
   const connected = useMemo(() => sessions?.filter(({ status }) => status === 'connected'), [sessions])
   const wanted = sessionId ?? chosen

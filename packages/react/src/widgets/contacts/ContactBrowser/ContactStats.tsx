@@ -1,6 +1,7 @@
 import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { CalendarPlus, Smartphone, UserCheck, Users } from 'lucide-react'
 import { useContactStats } from '../../../hooks/useContactStats.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { Stat } from '../../../ui/Stat.js'
 import { useContactTexts } from '../texts.js'
@@ -13,10 +14,12 @@ interface ContactStatsProps {
 /** A session's contacts in figures; live while the phone loads them. */
 export function ContactStats({ sessionId, activeSessions }: ContactStatsProps) {
   const texts = useContactTexts()
-  const { data, isError } = useContactStats(sessionId)
+  const query = useContactStats(sessionId)
+  const { data } = query
+  const error = useReadError(query)
   const figure = (value: number | undefined) => {
     if (value !== undefined) return formatCount(value)
-    return isError ? '—' : <Skeleton width={64} height={28} />
+    return error ? '—' : <Skeleton width={64} height={28} />
   }
   const share = data && data.total > 0 ? formatPercent((data.named / data.total) * 100) : null
   return (

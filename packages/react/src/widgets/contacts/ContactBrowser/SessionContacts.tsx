@@ -5,6 +5,7 @@ import { CircleAlert, SearchX, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useContactList } from '../../../hooks/useContactList.js'
 import { useDebounced } from '../../../hooks/useDebounced.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { Button } from '../../../ui/Button.js'
 import { EmptyState, ErrorState } from '../../../ui/Notice.js'
 import { SearchInput } from '../../../ui/SearchInput.js'
@@ -37,6 +38,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const [selected, setSelected] = useState<Contact | null>(null)
   const side = useRef<HTMLElement>(null)
   const { contacts, total } = list
+  const error = useReadError(list)
   // What is known of it now, where the list still holds it.
   const shown = selected && (contacts.find(({ id }) => id === selected.id) ?? selected)
 
@@ -61,15 +63,15 @@ export function SessionContacts(props: SessionContactsProps) {
           {list.isPlaceholderData && texts.searching}
           {list.isSuccess && !list.isPlaceholderData && (rested ? texts.found(total) : texts.count(total))}
         </p>
-        {list.isPending && <ListSkeleton />}
-        {list.isLoadingError && (
+        {list.isPending && !error && <ListSkeleton />}
+        {!list.data && error && (
           <ErrorState
             icon={<CircleAlert />}
             title={texts.error}
             busy={list.isFetching}
             onRetry={() => void list.refetch()}
           >
-            {list.error instanceof MorpheusError ? list.error.message : undefined}
+            {error instanceof MorpheusError ? error.message : undefined}
           </ErrorState>
         )}
         {list.isSuccess && contacts.length === 0 && !rested && (

@@ -3,6 +3,7 @@ import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { CircleAlert, FileText, History, type LucideIcon, MessageSquare, Plug, Send } from 'lucide-react'
 import { useNow } from '../../../hooks/useNow.js'
 import { useOverview } from '../../../hooks/useOverview.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
 import { EmptyState, ErrorState } from '../../../ui/Notice.js'
@@ -31,7 +32,9 @@ export interface ActivityFeedProps {
 export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
   const texts = useDashboardTexts()
   const common = useTexts().common
-  const { data, error, isFetching, refetch } = useOverview()
+  const query = useOverview()
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
   return (
     <Panel title={texts.activity} headingLevel={headingLevel}>
       {data && data.recentActivity.length > 0 && (

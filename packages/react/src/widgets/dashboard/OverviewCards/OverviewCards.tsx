@@ -3,6 +3,7 @@ import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOverview } from '../../../hooks/useOverview.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { ErrorState } from '../../../ui/Notice.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
@@ -27,7 +28,9 @@ export interface OverviewCardsProps {
 export function OverviewCards({ before }: OverviewCardsProps) {
   const texts = useDashboardTexts()
   const common = useTexts().common
-  const { data, error, isFetching, refetch } = useOverview()
+  const query = useOverview()
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
   const failed = !data && error !== null
   return (
     <>

@@ -5,6 +5,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react'
 import { useDelivery } from '../../../hooks/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/Dialog.js'
@@ -31,7 +32,9 @@ export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }
   const texts = useDeliveryTexts()
   const common = useTexts().common
   const now = useNow()
-  const { data, error, isFetching, refetch } = useDelivery(sessionId, listed.id)
+  const query = useDelivery(sessionId, listed.id)
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
   const delivery = data?.delivery ?? listed
   const { id, event, target, state, createdAt, nextAttemptAt } = delivery
 

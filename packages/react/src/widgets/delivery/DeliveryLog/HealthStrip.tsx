@@ -4,6 +4,7 @@ import { targetLabels } from '@morpheus/sdk/text'
 import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
 import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useTargets } from '../../../hooks/useTargets.js'
 import { Badge } from '../../../ui/Badge.js'
 import { Button } from '../../../ui/Button.js'
@@ -33,7 +34,9 @@ export function HealthStrip({
   onOpenSession,
 }: HealthStripProps) {
   const texts = useDeliveryTexts()
-  const { data, error, isFetching, refetch } = useTargets(sessionId)
+  const query = useTargets(sessionId)
+  const { data, isFetching, refetch } = query
+  const error = useReadError(query)
   if (!data && error) {
     return (
       <ErrorState

@@ -3,6 +3,7 @@ import { CircleAlert, Inbox, RotateCcw, SearchX } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { type DeliveryFilter, useDeliveries } from '../../../hooks/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { Button } from '../../../ui/Button.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
 import { EmptyState, ErrorState } from '../../../ui/Notice.js'
@@ -29,10 +30,9 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
   const texts = useDeliveryTexts()
   const [opened, setOpened] = useState<Delivery | null>(null)
   const [replaying, setReplaying] = useState(false)
-  const { deliveries, total, data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDeliveries(
-    sessionId,
-    filter,
-  )
+  const query = useDeliveries(sessionId, filter)
+  const { deliveries, total, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const error = useReadError(query)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const loadMore = useCallback(() => {
     if (!isFetching) void fetchNextPage()

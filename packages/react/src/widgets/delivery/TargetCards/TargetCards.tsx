@@ -1,4 +1,5 @@
 import { type TargetKind, targetKinds } from '@morpheus/sdk'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useTargets } from '../../../hooks/useTargets.js'
 import { TargetCard } from './TargetCard.js'
 import './widget.css'
@@ -11,7 +12,9 @@ export interface TargetCardsProps {
 
 /** The four targets of a session's events, live. Configuration spec §2.1 and §4. */
 export function TargetCards({ sessionId, onConfigure, onOpenDeliveries }: TargetCardsProps) {
-  const { data, isError } = useTargets(sessionId)
+  const query = useTargets(sessionId)
+  const { data } = query
+  const error = useReadError(query)
   return (
     <div className="mo-entries">
       {targetKinds.map((kind) => (
@@ -19,7 +22,7 @@ export function TargetCards({ sessionId, onConfigure, onOpenDeliveries }: Target
           key={kind}
           kind={kind}
           target={data?.[kind]}
-          failed={isError}
+          failed={error !== null}
           onConfigure={() => onConfigure(kind)}
           onOpenDeliveries={() => onOpenDeliveries(kind)}
         />

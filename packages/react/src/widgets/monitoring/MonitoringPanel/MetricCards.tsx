@@ -3,6 +3,7 @@ import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/Badge.js'
+import { classes } from '../../../ui/classes.js'
 import { Stat } from '../../../ui/Stat.js'
 import { useMonitoringTexts } from '../texts.js'
 import { thresholds, toneOf } from './thresholds.js'
@@ -12,16 +13,20 @@ const gigabytes = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, max
 const inGigabytes = (bytes: number) => gigabytes.format(bytes / 1024 ** 3)
 const inMilliseconds = (value: number) => `${formatCount(Math.round(value))} ms`
 
+interface MetricCardsProps {
+  metrics: SystemMetrics
+  /** Zeros that stand for nothing read are no good news, and no figures. */
+  isRead: boolean
+}
+
 /** The system in six figures. Core spec §2 and §4. */
-export function MetricCards({ metrics }: { metrics: SystemMetrics }) {
+export function MetricCards({ metrics, isRead }: MetricCardsProps) {
   const texts = useMonitoringTexts()
   const { cpu, memory, sessions, uptime, errors, responseTime } = metrics
-  // Zeros that stand for nothing read are no good news.
-  const isRead = uptime.seconds > 0
   const of = (value: number, limits: readonly [number, number]) =>
     isRead ? toneOf(value, limits) : 'neutral'
   return (
-    <dl className="mo-stats" aria-label={texts.metrics}>
+    <dl className={classes('mo-stats', !isRead && 'mo-stats-unread')} aria-label={texts.metrics}>
       <Measured
         icon={<Cpu />}
         label={texts.cpu}

@@ -81,6 +81,23 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test.each([1400, 1110, 1100, 1000, 800, 640, 390])(
+  'at %i px no figure stands alone in its row',
+  async (width) => {
+    await page.viewport(width, 2000)
+    const { client } = aMonitor()
+    const screen = await renderWidget(client, <MonitoringPanel />)
+    await expect.element(page.getByText('42,5%')).toBeVisible()
+    const rows = new Map<number, number>()
+    for (const stat of screen.container.querySelectorAll('.mo-stats[aria-label] > .mo-stat')) {
+      const top = Math.round(stat.getBoundingClientRect().top)
+      rows.set(top, (rows.get(top) ?? 0) + 1)
+    }
+    expect(new Set(rows.values()).size).toBe(1)
+    expect([...rows.values()][0]).toBeGreaterThan(1)
+  },
+)
+
 test('a day’s change of latency and messages is what was measured, and absent where nothing was', async () => {
   const sessions = [aHealth({ latency: 50 })]
   const { client } = aMonitor({ sessions, more: { trends: () => ({ latency: 12, messages: 8 }) } })
@@ -219,7 +236,12 @@ test('reads that fail show empty values, say nothing and recover', async () => {
   })
   await renderWidget(client, <MonitoringPanel />)
   await expect.element(page.getByText('0s', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Nenhuma sessão para acompanhar')).toBeVisible()
+  await expect.element(page.getByText(/^Sem resposta desde \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect.element(page.getByText(/Atualizado às/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Não foi possível ler as sessões')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma sessão para acompanhar')).not.toBeInTheDocument()
+  expect(figure('CPU')?.closest('.mo-stats-unread')).not.toBeNull()
+  await expectAccessible()
   await expect.element(page.getByText('Nenhum log encontrado')).toBeVisible()
   expect(document.body.textContent).not.toContain('Acesso negado')
   expect(document.body.textContent).not.toContain('Sistema online')
@@ -227,6 +249,15 @@ test('reads that fail show empty values, say nothing and recover', async () => {
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
   await expect.element(page.getByText('Sistema online')).toBeVisible()
   await expect.element(card('Loja')).toBeVisible()
+  await expect.element(page.getByText(/^Atualizado às/)).toBeVisible()
+  expect(figure('CPU')?.closest('.mo-stats-unread')).toBeNull()
+  fails = true
+  const read = page
+    .getByText(/^Atualizado às/)
+    .element()
+    .textContent?.slice(-8)
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect.element(page.getByText(`Sem resposta desde ${read}`)).toBeVisible()
 })
 
 test('nothing is read without a token', async () => {

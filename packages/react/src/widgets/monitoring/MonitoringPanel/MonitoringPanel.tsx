@@ -1,6 +1,7 @@
 import { refreshIntervals } from '@morpheus/sdk'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, WifiOff } from 'lucide-react'
 import { type Monitor, useMonitor } from '../../../hooks/useMonitor.js'
+import { Badge } from '../../../ui/Badge.js'
 import { Button } from '../../../ui/Button.js'
 import { heading } from '../../../ui/heading.js'
 import { Select } from '../../../ui/Select.js'
@@ -38,10 +39,11 @@ export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
         </p>
       ) : (
         <>
-          <MetricCards metrics={monitor.metrics} />
+          <MetricCards metrics={monitor.metrics} isRead={!monitor.missing.includes('metrics')} />
           <MetricsHistory readAt={monitor.updatedAt} level={below} />
           <SessionHealthPanel
             sessions={monitor.sessions}
+            isRead={!monitor.missing.includes('sessions')}
             readAt={monitor.updatedAt}
             restart={monitor.restart}
             level={below}
@@ -55,12 +57,18 @@ export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
 
 function Controls({ monitor }: { monitor: Monitor }) {
   const texts = useMonitoringTexts()
-  const { autoRefresh, interval, refreshing, updatedAt } = monitor
+  const { autoRefresh, interval, refreshing, updatedAt, failingSince } = monitor
   return (
     <div className="mo-monitor-controls">
       <div className="mo-monitor-control">
-        <span className="mo-monitor-updated mo-figures">
-          {updatedAt !== null && texts.updatedAt(time.format(updatedAt))}
+        <span className="mo-monitor-updated mo-figures" role="status">
+          {failingSince !== null ? (
+            <Badge tone="warning" icon={<WifiOff aria-hidden="true" />}>
+              {texts.silentSince(time.format(updatedAt ?? failingSince))}
+            </Badge>
+          ) : (
+            updatedAt !== null && texts.updatedAt(time.format(updatedAt))
+          )}
         </span>
         <Button icon={<RefreshCw />} busy={refreshing} onClick={() => void monitor.refresh()}>
           {texts.refresh}

@@ -1,6 +1,6 @@
 import type { SessionHealth } from '@morpheus/sdk'
 import { formatCount, formatPercent } from '@morpheus/sdk/format'
-import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert } from 'lucide-react'
+import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDayTrends } from '../../../hooks/useDayTrends.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
@@ -15,7 +15,9 @@ import { useRestart } from './useRestart.js'
 
 interface SessionHealthPanelProps {
   sessions: readonly SessionHealth[]
-  /** When they were read, in milliseconds since the epoch. */
+  /** The last read brought them: without it, none does not mean that there are none. */
+  isRead: boolean
+  /** When the figures were read, in milliseconds since the epoch. */
   readAt: number | null
   restart: (sessionId: string) => Promise<SessionHealth>
   level: HeadingLevel
@@ -24,7 +26,7 @@ interface SessionHealthPanelProps {
 const needsAttention = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
 
 /** How the sessions are, together and one by one. Core spec §2, Session health. */
-export function SessionHealthPanel({ sessions, readAt, restart, level }: SessionHealthPanelProps) {
+export function SessionHealthPanel({ sessions, isRead, readAt, restart, level }: SessionHealthPanelProps) {
   const texts = useMonitoringTexts()
   const [filter, setFilter] = useState<'all' | 'attention'>('all')
   const failing = useMemo(() => sessions.filter(needsAttention), [sessions])
@@ -53,7 +55,12 @@ export function SessionHealthPanel({ sessions, readAt, restart, level }: Session
         )
       }
     >
-      {sessions.length === 0 && (
+      {!isRead && (
+        <EmptyState icon={<WifiOff />} title={texts.sessionsUnread} level={3}>
+          {texts.sessionsUnreadText}
+        </EmptyState>
+      )}
+      {isRead && sessions.length === 0 && (
         <EmptyState icon={<Smartphone />} title={texts.noSessions} level={3}>
           {texts.noSessionsText}
         </EmptyState>

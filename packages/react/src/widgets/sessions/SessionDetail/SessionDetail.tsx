@@ -1,6 +1,7 @@
 import { ApiError, MorpheusError, type Session, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useSession } from '../../../hooks/useSession.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
@@ -36,7 +37,9 @@ export function SessionDetail(props: SessionDetailProps) {
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
   const [configuring, setConfiguring] = useState<Configurable | null>(null)
-  const { data: session, error, isFetching, refetch } = useSession(sessionId)
+  const query = useSession(sessionId)
+  const { data: session, isFetching, refetch } = query
+  const error = useReadError(query)
 
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -1,6 +1,7 @@
 import { MorpheusError, type Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { useSessions } from '../../../hooks/useSessions.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
@@ -30,7 +31,9 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 export function SessionList({ onOpen, href, headingLevel = 2 }: SessionListProps) {
   const texts = useTexts().sessions
   const control = useSessionDialogs()
-  const { data: sessions, error, isFetching, refetch } = useSessions()
+  const query = useSessions()
+  const { data: sessions, isFetching, refetch } = query
+  const error = useReadError(query)
   const [search, setSearch] = useState('')
   const deferred = useDeferredValue(search)
   const shown = useMemo(() => matching(sessions ?? [], deferred), [sessions, deferred])

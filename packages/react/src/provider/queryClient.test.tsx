@@ -1,0 +1,60 @@
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { useReadError } from '../hooks/useReadError.js'
+import { useSessions } from '../hooks/useSessions.js'
+import { renderWidget } from '../testing/renderWidget.js'
+import { operator, testClient } from '../testing/testClient.js'
+
+/** What a list shows of how its reading stands. */
+function Standing() {
+  const query = useSessions()
+  const error = useReadError(query)
+  return (
+    <>
+      <p>{query.data ? 'lida' : error ? `falhou: ${error.message}` : 'esqueleto'}</p>
+      <button type="button" onClick={() => void query.refetch()}>
+        {query.isFetching ? 'Lendo' : 'Ler de novo'}
+      </button>
+    </>
+  )
+}
+
+test('what the client has tried twice already is not tried on: a person waits', async () => {
+  const asked = vi.fn()
+  const storage = memoryStorage()
+  const state = { user: operator, token: 'token', isAuthenticated: true }
+  storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const client = createMorpheus({
+    baseUrl: 'http://gateway.test',
+    storage,
+    logger: { debug() {}, warn() {}, error() {} },
+    adapter: async () => {
+      asked()
+      throw Object.assign(new Error('refused'), { isAxiosError: true, code: 'ERR_NETWORK' })
+    },
+  })
+  await renderWidget({ ...client, start: () => () => {} }, <Standing />)
+  await expect.element(page.getByText(/^falhou: Não foi possível conectar/), { timeout: 4000 }).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('what failed stays failed while it is read again, and gives way to what was read', async () => {
+  let answer = (): unknown => {
+    throw new TestFailure(403, 'Acesso negado')
+  }
+  const { client } = testClient({ sessions: { list: () => answer() } })
+  await renderWidget(client, <Standing />)
+  await expect.element(page.getByText('falhou: Acesso negado')).toBeVisible()
+  let release = (_: unknown) => {}
+  const held = new Promise((resolve) => {
+    release = resolve
+  })
+  answer = () => held
+  await page.getByRole('button').click()
+  await expect.element(page.getByRole('button', { name: 'Lendo' })).toBeVisible()
+  await expect.element(page.getByText('falhou: Acesso negado')).toBeVisible()
+  release({ sessions: [] })
+  await expect.element(page.getByText('lida')).toBeVisible()
+})
