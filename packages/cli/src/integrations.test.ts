@@ -93,7 +93,10 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
 
   it('tells a test that fails, and ends with 1', async () => {
     await op.create('Dois')
-    await integrations('editar', 'Dois', 'webhook', '--endereco', `${address}/quebrado`)
+    const off = await integrations('editar', 'Dois', 'webhook', '--endereco', `${address}/quebrado`)
+    expect(off.stderr).toMatch(
+      /! Salvo, mas desativado: nada será enviado\. Para ativar: morpheus integracoes ativar \w+ webhook/,
+    )
     const plain = await integrations('testar', 'Dois', 'webhook')
     expect(plain).toMatchObject({ code: 1, stdout: '' })
     expect(plain.stderr).toMatch(/^✗ Falha ao conectar com o webhook: .*503/)

@@ -160,6 +160,47 @@ test('a test says what came of it, and saving what has just failed is asked abou
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
+test('what is saved turned off says that nothing will be sent, and is turned on with a click', async () => {
+  let stored = aWebhook({ enabled: false })
+  const { called, onClose } = await open({
+    get: () => stored,
+    update: ({ body }) => {
+      stored = { ...stored, ...Object(body) }
+      return stored
+    },
+  })
+  await page.getByLabelText('URL').fill('https://outra.exemplo/')
+  await button('Salvar').click()
+  await expect.element(page.getByText('Salvo, mas desativado: nada será enviado')).toBeVisible()
+  await expect.element(page.getByText('Configuração salva com sucesso!').first()).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await expectAccessible()
+  await button('Ativar agora').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(called(put)).toMatchObject([{ body: { enabled: false } }, { body: { enabled: true } }])
+})
+
+test('what is typed after it was saved turned off is to be saved again', async () => {
+  const stored = aWebhook({ enabled: false })
+  const { onClose } = await open({ get: () => stored, update: () => stored })
+  await button('Salvar').click()
+  await expect.element(page.getByText('Salvo, mas desativado: nada será enviado')).toBeVisible()
+  await page.getByLabelText('URL').fill('https://outra.exemplo/')
+  await expect.element(page.getByText('Salvo, mas desativado: nada será enviado')).not.toBeInTheDocument()
+  await expect.element(button('Salvar')).toBeVisible()
+  await page.getByLabelText('URL').fill(url)
+  await button('Concluir').click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('turning it off on purpose closes, and says what follows', async () => {
+  const { onClose } = await open({ get: () => aWebhook(), update: () => aWebhook({ enabled: false }) })
+  await page.getByRole('switch', { name: 'Ativo' }).click()
+  await button('Salvar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.element(page.getByText('Salvo, mas desativado: nada será enviado').first()).toBeVisible()
+})
+
 test('a double click saves once', async () => {
   const { called, onClose } = await open({
     get: () => aWebhook(),

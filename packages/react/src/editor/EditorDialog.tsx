@@ -1,4 +1,6 @@
+import { deliveryMessages } from '@morpheus/sdk/text'
 import { useId, useState } from 'react'
+import { useToast } from '../hooks/useToast.js'
 import { useTexts } from '../provider/texts.js'
 import { Button } from '../ui/Button.js'
 import { Dialog } from '../ui/Dialog.js'
@@ -6,6 +8,7 @@ import { EditorBody } from './EditorBody.js'
 import { EditorQuestion, type Question } from './EditorQuestion.js'
 import { isMask } from './formValues.js'
 import type { Editing, Integration } from './integration.js'
+import { OffBanner } from './OffBanner.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
 import { useEditorTexts } from './texts.js'
 import { useEditor } from './useEditor.js'
@@ -23,18 +26,27 @@ export function EditorDialog({ integration, sessionId, onClose }: EditorDialogPr
   const texts = useEditorTexts()
   const formId = useId()
   const editor = useEditor(integration, sessionId)
+  const notify = useToast()
   const [question, setQuestion] = useState<Question | null>(null)
+  const [leftOff, setLeftOff] = useState(false)
   const { isDirty, editing } = editor
   const { phase, busy, outcome } = editor.state
   const { removal, testLabel } = integration
+  const saysOff = leftOff && !isDirty && busy === null
   useUnsavedGuard(isDirty)
 
   async function save() {
     setQuestion(null)
+    const wasOn = editing.isStored() && !editor.isOff()
     if (!(await editor.save())) return
-    // A secret is shown in full this once: it must be seen before the dialog goes.
-    if (!showsSecret(editing)) onClose()
+    const isOff = editor.isOff()
+    setLeftOff(isOff && !wasOn)
+    if (isOff && wasOn) notify({ tone: 'info', text: deliveryMessages.savedOff })
+    // What is shown this once must be seen before the dialog goes: a secret in full, or that nothing will be sent.
+    if (!showsSecret(editing) && (!isOff || wasOn)) onClose()
   }
+
+  const submit = () => (editor.isKnownToFail ? setQuestion('untested') : void save())
 
   async function remove() {
     const removed = await editor.remove()
@@ -55,6 +67,7 @@ export function EditorDialog({ integration, sessionId, onClose }: EditorDialogPr
         phase === 'ready' && (
           <>
             {outcome && <OutcomeBanner outcome={outcome} />}
+            {saysOff && <OffBanner />}
             {removal && editing.isStored() && (
               <Button
                 className="mo-editor-remove"
@@ -65,31 +78,38 @@ export function EditorDialog({ integration, sessionId, onClose }: EditorDialogPr
                 {removal.label}
               </Button>
             )}
-            <Button onClick={close}>{showsSecret(editing) ? texts.done : common.cancel}</Button>
+            <Button onClick={close}>{showsSecret(editing) || saysOff ? texts.done : common.cancel}</Button>
             {testLabel !== undefined && (
               <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
                 {busy === 'testing' ? texts.testing : testLabel}
               </Button>
             )}
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              busy={busy === 'saving'}
-              disabled={!editor.canSave}
-            >
-              {busy === 'saving' ? texts.saving : texts.save}
-            </Button>
+            {saysOff ? (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  editor.turnOn()
+                  submit()
+                }}
+              >
+                {texts.activate}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                busy={busy === 'saving'}
+                disabled={!editor.canSave}
+              >
+                {busy === 'saving' ? texts.saving : texts.save}
+              </Button>
+            )}
           </>
         )
       }
     >
-      <EditorBody
-        editor={editor}
-        sessionId={sessionId}
-        formId={formId}
-        onSubmit={() => (editor.isKnownToFail ? setQuestion('untested') : void save())}
-      />
+      <EditorBody editor={editor} sessionId={sessionId} formId={formId} onSubmit={submit} />
       {question && (
         <EditorQuestion
           question={question}

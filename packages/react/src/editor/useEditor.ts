@@ -9,11 +9,18 @@ import { useQueryCache } from '../provider/queries.js'
 import { asText, type FormValues } from './formValues.js'
 import { type Editing, type Integration, type Problems, problemText } from './integration.js'
 
+/** The field of those configurations that can be turned off. */
+const enabled = 'enabled'
+
 export interface Editor {
   integration: Integration
   editing: Editing
   state: ReturnType<Editing['store']['getState']>
   form: UseFormReturn<FormValues>
+  /** It is stored and turned off: nothing comes of it. */
+  isOff: () => boolean
+  /** Turns on what is in the form; saving is another step. */
+  turnOn: () => void
   /** There is something that was not saved. */
   isDirty: boolean
   /** Each tells whether it was done. */
@@ -89,6 +96,8 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
     state,
     form,
     isDirty,
+    isOff: () => editing.isStored() && editing.values()[enabled] === false,
+    turnOn: () => form.setValue(enabled, true, { shouldDirty: true }),
     canSave: isFilled(integration.needs?.save),
     canTest: isFilled(integration.needs?.test),
     isKnownToFail,

@@ -3,6 +3,7 @@ export const editorTexts = {
   testing: 'Testando...',
   save: 'Salvar',
   saving: 'Salvando...',
+  activate: 'Ativar agora',
   loading: 'Carregando configuração…',
   mask: (mask: string) => `${mask} (guardado)`,
   maskHint: 'Deixe em branco para manter o valor guardado.',

@@ -27,6 +27,7 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
 /** The fixed texts of configuration spec §8 that more than one face shows. */
 export const deliveryMessages = {
   saved: 'Configuração salva com sucesso!',
+  savedOff: 'Salvo, mas desativado: nada será enviado',
   loadFailure: 'Erro ao carregar configuração',
   saveFailure: 'Erro ao salvar configuração',
   testFailure: 'Erro ao testar conexão',

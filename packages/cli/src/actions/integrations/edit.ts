@@ -52,6 +52,10 @@ export async function edit(
     tellOnce(output, integration, saved.config, before === null)
     if (output.json) return
     output.note(`${output.notePaint('green', '✓')} ${deliveryMessages.saved}`)
+    if (saved.config.enabled === false) {
+      const activate = `morpheus integracoes ativar ${session.id.slice(0, 8)} ${integration.name}`
+      output.note(`${output.notePaint('yellow', '!')} ${deliveryMessages.savedOff}. Para ativar: ${activate}`)
+    }
     if (calls.test && saved.config.enabled === true) {
       output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${integration.name}`)
     }
