@@ -94,6 +94,7 @@ describe('signing in', () => {
     })
     await inside.goto('/sessions')
     await inside.waitForURL('**/login')
+    await inside.getByText('Sua sessão expirou. Entre de novo.').waitFor()
     const after = await inside.evaluate(() => localStorage.getItem('auth-storage'))
     expect(JSON.parse(after ?? '').state).toEqual({ user: null, token: null, isAuthenticated: false })
   })

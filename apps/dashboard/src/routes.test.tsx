@@ -91,9 +91,18 @@ test('Sair leads to the login', async () => {
   await isAt('/login')
 })
 
-test('a 401 of any call leads to the login', async () => {
+test('whoever signs out is not told that a session expired', async () => {
+  await visit('/sessions')
+  await page.getByRole('button', { name: 'Menu do usuário' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect.element(heading('Entrar no Morpheus')).toBeVisible()
+  await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).not.toBeInTheDocument()
+})
+
+test('a 401 of any call leads to the login, and says why', async () => {
   await visit('/sessions', aClient({ status: 401 }))
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
+  await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).toBeVisible()
   await isAt('/login')
 })
 

@@ -17,6 +17,8 @@ export interface IdentityState {
   readonly isLoading: boolean
   /** The persisted state has been read. */
   readonly hydrated: boolean
+  /** The server took no token any more: nobody chose to sign out. Until somebody signs in again. */
+  readonly expired: boolean
 }
 
 export interface Identity {
@@ -57,7 +59,7 @@ interface OwnIdentity extends Identity {
 export function createIdentity(options: IdentityOptions): OwnIdentity {
   const { calls, logger } = options
   const store = createStore<IdentityState>()(
-    persist((): IdentityState => ({ ...signedOut, isLoading: false, hydrated: false }), {
+    persist((): IdentityState => ({ ...signedOut, isLoading: false, hydrated: false, expired: false }), {
       name: authStorageKey,
       storage: createJSONStorage(() => options.storage),
       partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
@@ -78,7 +80,8 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   /** One key for each token: whoever asks again, since no answer came, gets the answer that was lost. */
   let renewal = { token: '', key: '' }
 
-  const enter = (user: User, token: string) => store.setState({ user, token, isAuthenticated: true })
+  const enter = (user: User, token: string) =>
+    store.setState({ user, token, isAuthenticated: true, expired: false })
 
   return {
     store,
@@ -148,7 +151,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       // Another tab may have exchanged the token a moment ago.
       if (options.token === undefined) void store.persist.rehydrate()
       const state = store.getState()
-      if (state.isAuthenticated && state.token === token) store.setState(signedOut)
+      if (state.isAuthenticated && state.token === token) store.setState({ ...signedOut, expired: true })
     },
 
     rehydrate: () => void store.persist.rehydrate(),

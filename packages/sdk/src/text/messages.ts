@@ -3,6 +3,7 @@ export const messages = {
   login: {
     success: 'Login realizado com sucesso!',
     failure: 'Erro ao fazer login',
+    expired: 'Sua sessão expirou. Entre de novo.',
   },
   session: {
     created: 'Sessão criada com sucesso!',

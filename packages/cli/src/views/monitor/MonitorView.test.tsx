@@ -37,6 +37,7 @@ function open({ columns = 80, rows = 24 } = {}, change: Partial<MonitorState> = 
     isAuthenticated: true,
     isLoading: false,
     hydrated: true,
+    expired: false,
   }))
   const nothing = () => {}
   const calls = {

@@ -1,3 +1,4 @@
+import { messages } from '@morpheus/sdk/text'
 import { useTexts } from '../../../provider/texts.js'
 import { Alert } from '../../../ui/Alert.js'
 import { Button } from '../../../ui/Button.js'
@@ -15,11 +16,16 @@ export interface LoginFormProps {
 /** E-mail and password, checked by the contract's own rules. Core spec §2 and §5. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const texts = useTexts().login
-  const { busy, errors, failure, submit, clear } = useLoginForm(onSignedIn)
+  const { busy, errors, failure, expired, submit, clear } = useLoginForm(onSignedIn)
 
   return (
     <form className="mo-login" noValidate onSubmit={submit}>
       {failure && <Alert>{failure}</Alert>}
+      {expired && !failure && (
+        <p className="mo-login-expired" role="status">
+          {messages.login.expired}
+        </p>
+      )}
       <Field label={texts.email} error={errors.email}>
         {(control) => (
           <TextInput

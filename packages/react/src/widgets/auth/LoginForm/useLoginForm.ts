@@ -10,6 +10,8 @@ interface LoginFormState {
   busy: boolean
   errors: FieldErrors
   failure: string | null
+  /** Whoever was signed in no longer is, and did not choose it. */
+  expired: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** To be called as a field is changed: what was wrong with it is being mended. */
   clear: (field: FieldName) => void
@@ -20,7 +22,7 @@ interface LoginFormState {
  * a browser loads, and it would be a tenth of it.
  */
 export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormState {
-  const { signIn, isLoading } = useAuth()
+  const { signIn, isLoading, expired } = useAuth()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -28,6 +30,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
     busy: isLoading,
     errors,
     failure,
+    expired,
     clear: (field) => setErrors(({ [field]: _, ...others }) => others),
     async submit(event) {
       event.preventDefault()

@@ -64,6 +64,32 @@ test('without notifications it says so', async () => {
   await expect.element(bell()).toHaveFocus()
 })
 
+test('the focus goes into the panel, and the panel goes with the focus', async () => {
+  const { client } = aBell()
+  client.notifications.add(draft)
+  await renderWidget(
+    client,
+    <>
+      <NotificationBell />
+      <button type="button">Depois</button>
+    </>,
+  )
+  bell().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel().getByRole('heading', { name: 'Notificações' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(panel().getByRole('button', { name: 'Marcar todas como lidas' })).toHaveFocus()
+  const after = page.getByRole('button', { name: 'Depois' })
+  for (let stops = 0; stops < 12 && document.activeElement !== after.element(); stops++)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(after).toHaveFocus()
+  await expect.element(panel()).not.toBeInTheDocument()
+  await bell().click()
+  await expect.element(panel()).toBeVisible()
+  await bell().click()
+  await expect.element(panel()).not.toBeInTheDocument()
+})
+
 test('the badge counts what is not read, and stops at 99+', async () => {
   const { client } = aBell()
   await renderBell(client)

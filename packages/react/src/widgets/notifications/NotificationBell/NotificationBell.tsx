@@ -40,7 +40,20 @@ export function NotificationBell({ onOpenSession }: NotificationBellProps) {
           </span>
         )}
       </button>
-      <div ref={panelRef} id={id} className="mo-popover mo-bell-panel" role="dialog" aria-label={texts.title}>
+      <div
+        ref={panelRef}
+        id={id}
+        className="mo-popover mo-bell-panel"
+        role="dialog"
+        aria-label={texts.title}
+        onBlur={(event) => {
+          // Tabbing past its end leaves it; what goes with its notification has no next place.
+          const { relatedTarget } = event
+          const isOutside = relatedTarget && !event.currentTarget.contains(relatedTarget)
+          // The bell closes it by itself, and would open it again.
+          if (isOutside && relatedTarget !== triggerRef.current) close()
+        }}
+      >
         {open && (
           <Suspense fallback={null}>
             <NotificationPanel

@@ -1,6 +1,6 @@
 import type { Notification } from '@morpheus/sdk'
 import { BellOff, CheckCheck, Trash2 } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useNotifications } from '../../../hooks/useNotifications.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
@@ -22,6 +22,10 @@ export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
   const { notifications, unreadCount, markRead, markAllRead, remove, clear } = useNotifications()
   const body = useRef<HTMLDivElement>(null)
 
+  // Opened by keyboard, the next Tab would otherwise pass over what was opened.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+
   const open = useCallback(
     ({ id, sessionId }: Notification) => {
       markRead(id)
@@ -41,7 +45,9 @@ export function NotificationPanel({ onOpenSession }: NotificationPanelProps) {
   return (
     <>
       <div className="mo-notifications-header">
-        <h2 className="mo-notifications-title">{bell.title}</h2>
+        <h2 ref={title} className="mo-notifications-title" tabIndex={-1}>
+          {bell.title}
+        </h2>
         {notifications.length > 0 && (
           <div className="mo-notifications-tools">
             <Button
