@@ -48,10 +48,18 @@ export async function look(browser, folder, chosen) {
   await empty.close()
 }
 
-async function prepare(context, { world, phone }, full) {
+async function prepare(context, { world, phone, token }, full) {
   if (world === 'full') {
     const kept = keptNotifications(full.main.id)
     await context.addInitScript((value) => localStorage.setItem('notification-storage', value), kept)
+  }
+  if (token) {
+    const user = { id: 'u', name: 'Ana', email: 'ana@exemplo.com.br', avatar: null }
+    const kept = JSON.stringify({ state: { user, token, isAuthenticated: true }, version: 0 })
+    await context.addInitScript((value) => {
+      if (!sessionStorage.getItem('visited')) localStorage.setItem('auth-storage', value)
+      sessionStorage.setItem('visited', 'yes')
+    }, kept)
   }
   if (phone) {
     const kept = JSON.stringify([{ secret: phone, number: '5511987654321' }])

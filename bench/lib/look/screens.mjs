@@ -44,11 +44,18 @@ export function screens({ full, qrOf, codeOf }) {
       }),
       ...signedOut,
     },
+    {
+      ...at('full', 'login-expirado', '/sessions', (page) => page.getByText('Sua sessão expirou').waitFor()),
+      token: 'velho',
+    },
     ...pages.flatMap(([name, path]) =>
       ['full', 'empty', 'slow', 'failing'].map((world) => at(world, `${name}-${world}`, path)),
     ),
     ...['full', 'slow', 'failing'].map((world) => at(world, `sessao-${world}`, main)),
     at('full', 'sessao-desconectada', `/sessions/${full.idle}`),
+    at('full', 'sessao-sem-internet', `/sessions/${full.away}`),
+    at('full', 'sessao-pareando', `/sessions/${full.waiting}`),
+    at('full', 'sessao-desconectar', main, (page) => button(page, 'Desconectar Sessão').click()),
     at('full', 'sessao-cloud', `/sessions/${full.cloud}`),
     ...['full', 'slow', 'failing'].map((world) => at(world, `entregas-${world}`, `${main}/entregas`)),
     at('full', 'entregas-vazias', `/sessions/${full.other}/entregas`),
@@ -60,6 +67,12 @@ export function screens({ full, qrOf, codeOf }) {
       at('full', `integracao-${name.toLowerCase()}`, main, configure(name)),
       at('full', `integracao-${name.toLowerCase()}-nova`, `/sessions/${full.other}`, configure(name)),
     ]),
+    at('full', 'integracao-webhook-desativado', `/sessions/${full.away}`, async (page) => {
+      await configure('Webhook')(page)
+      await page.getByLabel('URL').fill('http://127.0.0.1:9/eventos')
+      await button(page, 'Salvar').click()
+      await page.getByText('Salvo, mas desativado').waitFor()
+    }),
     at('failing', 'integracao-webhook-failing', main, configure('Webhook')),
     at('full', 'sessao-cloud-aberta', `/sessions/${full.cloud}`, (page) =>
       page
@@ -71,6 +84,9 @@ export function screens({ full, qrOf, codeOf }) {
     at('full', 'sessao-deletar', main, (page) => button(page, 'Deletar Sessão').click()),
     at('full', 'sessoes-busca', '/sessions', (page) =>
       page.getByLabel('Buscar por nome ou telefone').fill('nada'),
+    ),
+    at('full', 'sessoes-desconectadas', '/sessions', (page) =>
+      page.getByLabel('Buscar por nome ou telefone').fill('Filial 3'),
     ),
     at('full', 'sessoes-nomes', '/sessions', async (page) => {
       await page.getByRole('article').first().waitFor()
@@ -85,6 +101,10 @@ export function screens({ full, qrOf, codeOf }) {
     at('full', 'qr', `/sessions/${full.waiting}`, async (page) => {
       await button(page, 'Ver QR Code').click()
       await page.getByRole('img', { name: /^QR Code/ }).waitFor()
+    }),
+    at('full', 'qr-sem-internet', `/sessions/${full.away}`, async (page) => {
+      await button(page, 'Ver QR Code').click()
+      await page.getByText('O celular está sem internet').waitFor()
     }),
     at('failing', 'qr-failing', `/sessions/${full.waiting}`, (page) => button(page, 'Ver QR Code').click()),
     at('full', 'telefone', `/sessions/${full.idle}`, (page) => button(page, 'Conectar via Telefone').click()),
@@ -126,6 +146,13 @@ export function screens({ full, qrOf, codeOf }) {
     ...['integrations', 'templates', 'settings', 'documentation', 'api-reference'].map((page) =>
       at('full', `construcao-${page}`, `/${page}`),
     ),
+    at('full', 'pagina-sem-conexao', '/messages', async (page) => {
+      for (const files of ['**/assets/**', '**/index.html']) await page.route(files, (route) => route.abort())
+      const menu = button(page, 'Abrir menu')
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('link', { name: 'Monitoramento' }).last().click()
+      await page.getByText('Sem conexão com o servidor').waitFor()
+    }),
     at('full', 'mensagens', '/messages'),
     { ...at('full', 'celular', '/celular'), ...signedOut },
     { ...at('full', 'celular-ler', `/celular?codigo=${qrOf}`), ...signedOut },

@@ -75,6 +75,7 @@ export async function fullWorld() {
     main,
     cloud: cloud.session.id,
     waiting: waiting.session.id,
+    away: paired[6].id,
     idle: paired[7].id,
     other: paired[8].id,
   }
@@ -102,7 +103,7 @@ function age(path) {
   ])
   const machine = insert('machine_samples', ['at', 'tier', 'cpu', 'memory', 'errors', 'response_time'])
   const own = insert('user_samples', ['user_id', 'at', 'tier', 'active', 'latency'])
-  const count = insert('message_counts', ['session_id', 'hour', 'user_id', 'sent', 'received'])
+  const count = insert('message_counts', ['session_id', 'begins', 'user_id', 'sent', 'received'])
   const now = Date.now()
   db.transaction(() => {
     for (let index = 0; index < 20_000; index++) {
@@ -142,7 +143,7 @@ function age(path) {
       const { id } = sessions[back % sessions.length]
       const at = new Date(hour.getTime() - back * 3_600_000).toISOString()
       const busy = Math.max(0, Math.round(80 * Math.sin(back / 4) + 60))
-      count.run({ session_id: id, hour: at, user_id: user, sent: busy, received: Math.round(busy * 1.6) })
+      count.run({ session_id: id, begins: at, user_id: user, sent: busy, received: Math.round(busy * 1.6) })
     }
   })()
   db.close()

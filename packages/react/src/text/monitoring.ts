@@ -33,6 +33,7 @@ export const monitoringTexts = {
     '24h': 'últimas 24 horas',
     '7d': 'últimos 7 dias',
   },
+  historyUnread: 'Não foi possível ler o histórico',
   noHistory: 'Ainda sem medições neste período',
   latency: 'Latência',
   errors: 'Erros',

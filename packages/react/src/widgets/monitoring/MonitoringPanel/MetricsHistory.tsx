@@ -1,10 +1,11 @@
 import { type MetricsSample, type TimeRange, timeRanges } from '@morpheus/sdk'
 import { formatCount, formatPercent, zonedFormat } from '@morpheus/sdk/format'
-import { ChartLine } from 'lucide-react'
+import { ChartLine, WifiOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMetricsHistory } from '../../../hooks/useMetricsHistory.js'
+import { useReadError } from '../../../hooks/useReadError.js'
 import { Plot, type PlotProps } from '../../../plot/Plot.js'
-import { PlotPanel } from '../../../plot/PlotPanel.js'
+import { PlotPanel, type PlotPanelProps } from '../../../plot/PlotPanel.js'
 import { type HeadingLevel, heading } from '../../../ui/heading.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { useMonitoringTexts } from '../texts.js'
@@ -27,6 +28,7 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
   const [range, setRange] = useState<TimeRange>('1h')
   const query = useMetricsHistory(range, readAt)
   const { data } = query
+  const error = useReadError(query)
   const span = texts.rangeSpans[range]
   const Heading = heading(level, 1)
   const plots = useMemo(() => plotsOf(data?.samples ?? []), [data])
@@ -46,7 +48,7 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
       }}
       query={query}
       errorTitle={null}
-      empty={(data?.samples.length ?? 0) < 2 ? { icon: <ChartLine />, title: texts.noHistory } : null}
+      empty={emptyOf(data?.samples.length, error !== null, texts)}
       loading={
         <div className="mo-monitor-plots">
           {plots.map(({ name }) => (
@@ -78,6 +80,16 @@ export function MetricsHistory({ readAt, level }: MetricsHistoryProps) {
       </div>
     </PlotPanel>
   )
+}
+
+/** In place of the plots; null where there are some. */
+function emptyOf(
+  count: number | undefined,
+  failed: boolean,
+  texts: ReturnType<typeof useMonitoringTexts>,
+): PlotPanelProps<TimeRange>['empty'] {
+  if (count === undefined && failed) return { icon: <WifiOff />, title: texts.historyUnread }
+  return (count ?? 0) < 2 ? { icon: <ChartLine />, title: texts.noHistory } : null
 }
 
 type Name = 'cpu' | 'memory' | 'latency' | 'errors' | 'responseTime'

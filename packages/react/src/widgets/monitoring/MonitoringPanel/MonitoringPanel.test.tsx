@@ -81,7 +81,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test.each([1400, 1110, 1100, 1000, 800, 640, 390])(
+test.each([1400, 1110, 1100, 1000, 800, 640, 390, 343])(
   'at %i px no figure stands alone in its row',
   async (width) => {
     await page.viewport(width, 2000)
@@ -240,6 +240,8 @@ test('reads that fail show empty values, say nothing and recover', async () => {
   await expect.element(page.getByText(/Atualizado às/)).not.toBeInTheDocument()
   await expect.element(page.getByText('Não foi possível ler as sessões')).toBeVisible()
   await expect.element(page.getByText('Nenhuma sessão para acompanhar')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Não foi possível ler o histórico')).toBeVisible()
+  await expect.element(page.getByText('Ainda sem medições neste período')).not.toBeInTheDocument()
   expect(figure('CPU')?.closest('.mo-stats-unread')).not.toBeNull()
   await expectAccessible()
   await expect.element(page.getByText('Nenhum log encontrado')).toBeVisible()

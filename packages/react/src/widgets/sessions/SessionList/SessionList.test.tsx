@@ -152,7 +152,7 @@ test('disconnecting asks first, says what is lost, and leaves the number greyed'
   await question.getByRole('button', { name: 'Desconectar' }).click()
   await expect
     .element(card('Ligada'))
-    .toHaveTextContent('Não conectado · Último número conectado: (11) 98765-4321')
+    .toHaveTextContent('Último número conectado: (11) 98765-4321 · Não conectado')
   expect(called(`POST /api/sessions/${session.id}/disconnect`)).toHaveLength(1)
   await expectAccessible()
 })
