@@ -25,5 +25,14 @@ const baseline = () => load(`${bareUrl}/api/sessions`, { headers })
 await ours()
 await baseline()
 report('GET /sessions, 20 rows', await compare({ rounds: 7, ours, baseline }), { unit: 'requests/s' })
+for (const encoding of ['gzip', 'br']) {
+  const compressed = () =>
+    load(`${gateway.url}/api/sessions`, { headers: { ...headers, 'accept-encoding': encoding } })
+  report(
+    `the same in ${encoding} against uncompressed`,
+    await compare({ rounds: 7, ours: compressed, baseline: ours }),
+    { unit: 'requests/s' },
+  )
+}
 bare.kill()
 await gateway.close()
