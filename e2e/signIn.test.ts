@@ -36,6 +36,11 @@ describe('signing in', () => {
     await enter(admin.email, admin.password)
     await page.waitForURL('**/dashboard')
     await toast(page, 'Login realizado com sucesso!')
+    const [notice, bar] = await Promise.all([
+      page.locator('.mo-toast').boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ])
+    expect(notice?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     await page.getByRole('heading', { name: 'Painel de Controle' }).waitFor()
     for (const path of ['/', '/login', '/nowhere']) {
       await page.goto(path)
@@ -84,7 +89,7 @@ describe('signing in', () => {
     await second.waitForURL('**/login')
   })
 
-  it('a 401 anywhere leads to /login', async () => {
+  it('a 401 anywhere leads to /login, and says why', async () => {
     const inside = await signIn(context)
     const stored = await inside.evaluate(() => localStorage.getItem('auth-storage'))
     const token: string = JSON.parse(stored ?? '').state.token
@@ -92,9 +97,9 @@ describe('signing in', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
+    await inside.getByText('Sua sessão expirou. Entre de novo.').waitFor()
     await inside.goto('/sessions')
     await inside.waitForURL('**/login')
-    await inside.getByText('Sua sessão expirou. Entre de novo.').waitFor()
     const after = await inside.evaluate(() => localStorage.getItem('auth-storage'))
     expect(JSON.parse(after ?? '').state).toEqual({ user: null, token: null, isAuthenticated: false })
   })

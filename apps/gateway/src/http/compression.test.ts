@@ -67,3 +67,21 @@ test('answers that may hold a fresh secret have the size they have', async () =>
   const read = await gateway.fetch(`GET /sessions/${id}/webhook`, { token, headers })
   expect(read.headers.get('content-encoding')).toBe('br')
 })
+
+test('what a socket polls has the size it has: codes travel beside what strangers wrote', async () => {
+  const { gateway, token } = await withSessions(0)
+  const id = await gateway.createSession(token)
+  const accepted = { 'accept-encoding': 'gzip' }
+  const path = '/socket.io/?EIO=4&transport=polling'
+  const opened = (await raw(gateway, path, accepted)).body.toString()
+  const mine = `${path}&sid=${Object(JSON.parse(opened.slice(1))).sid}`
+  await fetch(gateway.url + mine, { method: 'POST', body: `40${JSON.stringify({ token })}` })
+  await raw(gateway, mine, accepted)
+  await gateway.call(`POST /sessions/${id}/connect`, { token })
+  await gateway.handshake()
+  await gateway.qr(token, id)
+  const polled = await raw(gateway, mine, accepted)
+  expect(polled.body.length).toBeGreaterThan(1024)
+  expect(polled.body.toString()).toContain('session:qr')
+  expect(polled.headers['content-encoding']).toBeUndefined()
+})

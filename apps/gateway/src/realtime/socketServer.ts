@@ -69,6 +69,8 @@ export class SocketServer implements Audience {
     this.#io = new Server(options.http, {
       path: '/socket.io',
       serveClient: false,
+      // Codes travel beside what strangers wrote.
+      httpCompression: false,
       maxHttpBufferSize: 100_000,
       cors: { origin: true },
       allowRequest: options.unknown.allowRequest,

@@ -52,6 +52,8 @@ export class EventClients {
     const io: EventServer = new Server(http, {
       path: '/api/events/socket',
       serveClient: false,
+      // Codes travel beside what strangers wrote.
+      httpCompression: false,
       maxHttpBufferSize: 10_000,
       cors: { origin: true },
       allowRequest: unknown.allowRequest,
