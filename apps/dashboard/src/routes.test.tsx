@@ -15,15 +15,16 @@ interface World {
 
 function aClient({ signedIn = true, status = 200 }: World = {}): Morpheus {
   const storage = memoryStorage()
-  const state = { user, token: 'token', isAuthenticated: true }
-  if (signedIn) storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const baseUrl = 'http://gateway.test'
+  const state = { user, token: 'token', isAuthenticated: true, baseUrl }
+  if (signedIn) storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
   const data = { user, token: 'fresh', sessions: [] }
   const body =
     status === 200
       ? { success: true, data }
       : { success: false, message: 'Sessão expirada', code: 'unauthorized' }
   const client = createMorpheus({
-    baseUrl: 'http://gateway.test',
+    baseUrl,
     storage,
     logger: { debug() {}, warn() {}, error() {} },
     adapter: async (config) => ({ status, statusText: '', data: body, headers: {}, config }),

@@ -1,6 +1,6 @@
 export { type ContactsFilter, contactsQuery } from './hooks/contactsQuery.js'
 export { messageStatsQuery, overviewQuery } from './hooks/dashboardQueries.js'
-export { keys } from './hooks/keys.js'
+export { type Keys, keysOf } from './hooks/keys.js'
 export { healthQuery, sessionQuery, sessionsQuery } from './hooks/queries.js'
 export { type Auth, useAuth } from './hooks/useAuth.js'
 export { useContactList } from './hooks/useContactList.js'

@@ -23,6 +23,7 @@ export {
   type TestOutcome,
 } from './flows/editConfig.js'
 export type { Flow, FlowOptions, Notice } from './flows/flow.js'
+export { followHealth } from './flows/followHealth.js'
 export { type FormField, formFields } from './flows/formFields.js'
 export {
   emptyMetrics,

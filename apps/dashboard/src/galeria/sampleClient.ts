@@ -4,15 +4,16 @@ import * as samples from './samples.js'
 export const worlds = ['cheio', 'vazio', 'carregando', 'falhando'] as const
 export type World = (typeof worlds)[number]
 
+const baseUrl = 'http://galeria.invalid'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 
 /** A client of no gateway: every call is answered from the samples, with nothing, never, or with an error. */
 export function sampleClient(world: World): Morpheus {
   const storage = memoryStorage()
-  const state = { user, token: 'amostra', isAuthenticated: true }
-  storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const state = { user, token: 'amostra', isAuthenticated: true, baseUrl }
+  storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
   const client = createMorpheus({
-    baseUrl: 'http://galeria.invalid',
+    baseUrl,
     storage,
     logger: { debug() {}, warn() {}, error() {} },
     adapter: async (config) => {

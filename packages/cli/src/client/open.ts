@@ -1,5 +1,5 @@
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk/client'
-import type { Settings } from '../profile/settings.js'
+import { type Settings, storageKey } from '../profile/settings.js'
 import { profileStorage } from '../profile/storage.js'
 import { httpAdapter } from './httpAdapter.js'
 
@@ -20,7 +20,7 @@ export function openClient(settings: Settings, { verbose = false } = {}): Client
     baseUrl: settings.url,
     adapter: httpAdapter,
     logger: verbose ? spoken : silent,
-    ...(settings.token ? { token: settings.token, storage: memoryStorage() } : { storage: stored }),
+    ...(settings.token ? { token: settings.token, storage: memoryStorage() } : { storage: stored, storageKey }),
   })
   return { morpheus, flush: stored.flush }
 }

@@ -1,6 +1,9 @@
 import { signedOut, usage } from '../output/failures.js'
 import { type Profile, readProfile } from './read.js'
 
+/** Under which the SDK keeps a profile's sign-in: a profile is of one gateway, so that its address is no part of it. */
+export const storageKey = 'auth-storage'
+
 export const defaultUrl = 'http://localhost:8000'
 export const defaultProfile = 'padrao'
 
@@ -36,7 +39,7 @@ export function requireSignIn(chosen: Settings): void {
   if (chosen.token) return
   const { profile, name, url } = chosen
   const flag = name === defaultProfile ? '' : ` --perfil ${name}`
-  if (!profile?.storage?.['auth-storage']) {
+  if (!profile?.storage?.[storageKey]) {
     throw signedOut(flag ? `Sessão expirada ou ausente. Entre com: morpheus login${flag}` : undefined)
   }
   if (profile.url !== url) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
-import { keys } from '../hooks/keys.js'
+import { keysOf } from '../hooks/keys.js'
 import { useMorpheus } from '../hooks/useMorpheus.js'
 import { useToast } from '../hooks/useToast.js'
 import { invalidate } from '../live/invalidate.js'
@@ -84,10 +84,10 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
   const done = useCallback(
     (changed: boolean) => {
       if (changed) showStored()
-      invalidate(queries, keys.deliveries(sessionId))
+      invalidate(queries, keysOf(client).deliveries(sessionId))
       return changed
     },
-    [showStored, queries, sessionId],
+    [client, showStored, queries, sessionId],
   )
 
   return {

@@ -1,6 +1,6 @@
 import type { Morpheus } from '@morpheus/sdk'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 
 export interface ContactsFilter {
   sessionId: string
@@ -11,7 +11,7 @@ export interface ContactsFilter {
 
 export const contactsQuery = (client: Morpheus, { sessionId, search = '', limit = 100 }: ContactsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.contacts(sessionId), { search, limit }],
+    queryKey: [...keysOf(client).contacts(sessionId), { search, limit }],
     queryFn: ({ signal, pageParam }) =>
       client.contacts.list(
         { id: sessionId, limit, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },

@@ -1,15 +1,15 @@
 import type { Morpheus, StatsPeriod } from '@morpheus/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 
 export const overviewQuery = (client: Morpheus) =>
   queryOptions({
-    queryKey: keys.overview,
+    queryKey: keysOf(client).overview,
     queryFn: ({ signal }) => client.dashboard.overview({}, { signal }),
   })
 
 export const messageStatsQuery = (client: Morpheus, period: StatsPeriod) =>
   queryOptions({
-    queryKey: keys.messageStats(period),
+    queryKey: keysOf(client).messageStats(period),
     queryFn: ({ signal }) => client.dashboard.messageStats({ period }, { signal }),
   })

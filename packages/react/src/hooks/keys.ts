@@ -1,19 +1,29 @@
-/** Every key the kit caches under. */
-export const keys = {
-  all: ['morpheus'],
-  sessions: ['morpheus', 'sessions'],
-  sessionList: ['morpheus', 'sessions', 'list'],
-  session: (id: string) => ['morpheus', 'sessions', 'one', id],
-  contacts: (sessionId: string) => ['morpheus', 'contacts', sessionId],
-  contactStats: (sessionId: string) => ['morpheus', 'contacts', sessionId, 'stats'],
-  dashboard: ['morpheus', 'dashboard'],
-  overview: ['morpheus', 'dashboard', 'overview'],
-  messageStats: (period: string) => ['morpheus', 'dashboard', 'messages', period],
-  history: (timeRange: string) => ['morpheus', 'history', timeRange],
-  dayTrends: ['morpheus', 'dayTrends'],
-  deliveries: (sessionId: string) => ['morpheus', 'deliveries', sessionId],
-  targets: (sessionId: string) => ['morpheus', 'deliveries', sessionId, 'targets'],
-  /** The log, its details and the plot over it. */
-  deliveryLog: (sessionId: string) => ['morpheus', 'deliveries', sessionId, 'log'],
-  health: ['morpheus', 'health'],
-} as const
+import type { Morpheus } from '@morpheus/sdk'
+
+export type Keys = ReturnType<typeof keysOf>
+
+/** Every key the kit caches under, by gateway: two gateways over one query cache never see each other's data. */
+export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
+  const all = ['morpheus', baseUrl] as const
+  return {
+    all,
+    sessions: [...all, 'sessions'],
+    sessionList: [...all, 'sessions', 'list'],
+    session: (id: string) => [...all, 'sessions', 'one', id] as const,
+    contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
+    contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
+    dashboard: [...all, 'dashboard'],
+    overview: [...all, 'dashboard', 'overview'],
+    messageStats: (period: string) => [...all, 'dashboard', 'messages', period] as const,
+    history: (timeRange: string) => [...all, 'history', timeRange] as const,
+    dayTrends: [...all, 'dayTrends'],
+    deliveries: (sessionId: string) => [...all, 'deliveries', sessionId] as const,
+    targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,
+    /** The log, its details and the plot over it. */
+    deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
+    health: [...all, 'health'],
+  } as const
+}
+
+/** Of a key of `contacts` or `deliveries`: whose they are. */
+export const sessionIn = (queryKey: readonly unknown[]) => queryKey[3]

@@ -3,6 +3,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useQueryCache } from '../provider/queries.js'
 import { contactsQuery } from './contactsQuery.js'
+import { sessionIn } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 
 const limit = 200
@@ -21,7 +22,8 @@ export function useContactList(sessionId: string, search: string) {
   const query = useInfiniteQuery(
     {
       ...options,
-      placeholderData: (before, query) => (query?.queryKey[2] === sessionId ? before : undefined),
+      placeholderData: (before, query) =>
+        query && sessionIn(query.queryKey) === sessionId ? before : undefined,
     },
     queries,
   )

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useQueryCache } from '../provider/queries.js'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 
 /** How many contacts a session has, with a name, and since yesterday; waits for a session. */
@@ -9,7 +9,7 @@ export function useContactStats(sessionId: string | undefined) {
   const queries = useQueryCache()
   return useQuery(
     {
-      queryKey: keys.contactStats(sessionId ?? ''),
+      queryKey: keysOf(client).contactStats(sessionId ?? ''),
       queryFn:
         sessionId === undefined
           ? skipToken

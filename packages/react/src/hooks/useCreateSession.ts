@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { putSession } from '../live/sessionCache.js'
 import { useQueryCache } from '../provider/queries.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
 
@@ -17,12 +18,12 @@ export function useCreateSession(): CreateSession {
   useEffect(() => {
     // Shown at once even where the socket is away and its event does not come.
     const unsubscribe = flow.store.subscribe(({ session }, before) => {
-      if (session && session !== before.session) putSession(queries, session)
+      if (session && session !== before.session) putSession(queries, keysOf(client), session)
     })
     return () => {
       unsubscribe()
       flow.stop()
     }
-  }, [flow, queries])
+  }, [client, flow, queries])
   return { ...useStore(flow.store), submit: flow.submit, reset: flow.reset }
 }

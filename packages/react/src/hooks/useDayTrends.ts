@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueryCache } from '../provider/queries.js'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 
 /** What a day changed, in percent; read again whenever `readAt` changes. */
@@ -10,7 +10,7 @@ export function useDayTrends(readAt: number | null) {
   const queries = useQueryCache()
   const query = useQuery(
     {
-      queryKey: keys.dayTrends,
+      queryKey: keysOf(client).dayTrends,
       queryFn: ({ signal }) => client.monitoring.trends({}, { signal }),
       staleTime: 10_000,
     },

@@ -9,7 +9,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useQueryCache } from '../provider/queries.js'
-import { keys } from './keys.js'
+import { keysOf, sessionIn } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 
 const limit = 100
@@ -24,7 +24,7 @@ const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
 
 const logQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.deliveryLog(sessionId), 'pages', filter],
+    queryKey: [...keysOf(client).deliveryLog(sessionId), 'pages', filter],
     queryFn: ({ signal, pageParam }) =>
       client.deliveries.logs({ id: sessionId, ...pageParam, limit, ...filter }, { signal }),
     initialPageParam: firstPage,
@@ -39,7 +39,8 @@ export function useDeliveries(sessionId: string, filter: DeliveryFilter) {
     {
       ...logQuery(client, sessionId, filter),
       staleTime: 0,
-      placeholderData: (before, query) => (query?.queryKey[2] === sessionId ? before : undefined),
+      placeholderData: (before, query) =>
+        query && sessionIn(query.queryKey) === sessionId ? before : undefined,
     },
     queries,
   )
@@ -58,7 +59,7 @@ export function useDelivery(sessionId: string, deliveryId: string) {
   const queries = useQueryCache()
   return useQuery(
     {
-      queryKey: [...keys.deliveryLog(sessionId), 'one', deliveryId],
+      queryKey: [...keysOf(client).deliveryLog(sessionId), 'one', deliveryId],
       queryFn: ({ signal }) => client.deliveries.get({ id: sessionId, deliveryId }, { signal }),
       staleTime: 0,
     },
@@ -72,7 +73,7 @@ export function useDeliveryHistory(sessionId: string, timeRange: TimeRange) {
   const queries = useQueryCache()
   return useQuery(
     {
-      queryKey: [...keys.deliveryLog(sessionId), 'history', timeRange],
+      queryKey: [...keysOf(client).deliveryLog(sessionId), 'history', timeRange],
       queryFn: ({ signal }) => client.deliveries.history({ id: sessionId, timeRange }, { signal }),
       staleTime: 0,
       // Time passes where nothing happens, too.

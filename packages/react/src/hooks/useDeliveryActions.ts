@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { invalidate } from '../live/invalidate.js'
 import { useQueryCache } from '../provider/queries.js'
 import type { deliveryTexts } from '../text/delivery.js'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
 
@@ -39,7 +39,7 @@ export function useDeliveryActions(sessionId: string, texts: typeof deliveryText
       } finally {
         isBusy.current = false
         setBusy(null)
-        invalidate(queries, keys.deliveries(sessionId))
+        invalidate(queries, keysOf(client).deliveries(sessionId))
       }
     },
     [client, queries, notify, sessionId],

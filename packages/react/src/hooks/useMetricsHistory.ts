@@ -2,7 +2,7 @@ import type { TimeRange } from '@morpheus/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueryCache } from '../provider/queries.js'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 
 /** What the plots draw; read again whenever `readAt` changes, so that it keeps step with the figures beside it. */
@@ -11,7 +11,7 @@ export function useMetricsHistory(timeRange: TimeRange, readAt: number | null) {
   const queries = useQueryCache()
   const query = useQuery(
     {
-      queryKey: keys.history(timeRange),
+      queryKey: keysOf(client).history(timeRange),
       queryFn: ({ signal }) => client.monitoring.history({ timeRange }, { signal }),
       staleTime: 10_000,
       placeholderData: keepPreviousData,

@@ -1,7 +1,6 @@
-import { type MonitorFlow, type MonitorState, monitorSystem } from '@morpheus/sdk'
+import { followHealth, type MonitorFlow, type MonitorState, monitorSystem } from '@morpheus/sdk'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { followHealth } from '../live/followHealth.js'
 import { useFrameStore } from './useFrameStore.js'
 import { useMorpheus } from './useMorpheus.js'
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { patchSession, removeSession, unpaired } from '../live/sessionCache.js'
 import { useQueryCache } from '../provider/queries.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 import { useToast } from './useToast.js'
 
@@ -28,9 +29,10 @@ export function useSessionActions(): SessionActions {
   useEffect(() => flow.stop, [flow])
 
   const actions = useMemo(() => {
+    const keys = keysOf(client)
     /** The socket may already have told more than the call's answer does. */
     const asConnecting = (id: string) =>
-      patchSession(queries, id, ({ status }) => ({
+      patchSession(queries, keys, id, ({ status }) => ({
         status: status === 'disconnected' ? 'connecting' : status,
       }))
     return {
@@ -41,12 +43,12 @@ export function useSessionActions(): SessionActions {
       },
       async disconnect(session: Session) {
         const done = await flow.disconnect(session)
-        if (done) patchSession(queries, session.id, unpaired)
+        if (done) patchSession(queries, keys, session.id, unpaired)
         return done
       },
       async remove(session: Session) {
         const done = await flow.remove(session)
-        if (done) removeSession(queries, session.id)
+        if (done) removeSession(queries, keys, session.id)
         return done
       },
       restart: flow.restart,
@@ -54,7 +56,7 @@ export function useSessionActions(): SessionActions {
       showPhone: flow.showPhone,
       closeDialogs: flow.closeDialogs,
     }
-  }, [flow, queries])
+  }, [client, flow, queries])
 
   return { ...actions, ...useStore(flow.store) }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followDeliveries } from '../live/followDeliveries.js'
 import { useQueryCache } from '../provider/queries.js'
-import { keys } from './keys.js'
+import { keysOf } from './keys.js'
 import { useMorpheus } from './useMorpheus.js'
 
 /** Where a session's events go, with how each target stands; live. Null for what is not configured. */
@@ -13,7 +13,7 @@ export function useTargets(sessionId: string) {
   useEffect(() => followDeliveries(client, queries, sessionId), [client, queries, sessionId])
   return useQuery(
     {
-      queryKey: keys.targets(sessionId),
+      queryKey: keysOf(client).targets(sessionId),
       queryFn: ({ signal }): Promise<Record<TargetHealth['kind'], TargetHealth | null>> =>
         client.deliveries.targets({ id: sessionId }, { signal }),
       staleTime: 0,

@@ -1,6 +1,6 @@
 import type { Morpheus, TargetHealth } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../hooks/keys.js'
+import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
 
 /** In milliseconds: under load the log and the plot are read again now and then, not for each event. */
@@ -9,11 +9,9 @@ const pause = 1000
 type Targets = Record<TargetHealth['kind'], TargetHealth | null>
 
 /** Keeps what is cached of a session's deliveries in step with the socket. Returns the function that stops it. */
-export function followDeliveries(
-  { realtime }: Morpheus,
-  queries: QueryClient,
-  sessionId: string,
-): () => void {
+export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
+  const { realtime } = client
+  const keys = keysOf(client)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function reread() {

@@ -1,13 +1,14 @@
 import type { Session } from '@morpheus/sdk'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { keys } from '../hooks/keys.js'
+import { keysOf } from '../hooks/keys.js'
 import { aSession } from '../testing/sessions.js'
 import { testClient } from '../testing/testClient.js'
 import { followEvents } from './followEvents.js'
 
 function following(sessions: Session[], list: () => Session[] = () => sessions) {
   const { client, push, resync } = testClient({})
+  const keys = keysOf(client)
   const queries = new QueryClient()
   queries.setQueryData(keys.sessionList, sessions)
   const queryFn = vi.fn(list)

@@ -1,6 +1,6 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { keys } from '../hooks/keys.js'
+import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
 import { applyChanges, merged, type SessionChange, unpaired } from './sessionCache.js'
 
@@ -9,7 +9,9 @@ const frame = 16
 const refetchPause = 1_000
 
 /** The one place where a socket event changes the query cache. Returns the function that stops it. */
-export function followEvents({ realtime }: Morpheus, queries: QueryClient): () => void {
+export function followEvents(client: Morpheus, queries: QueryClient): () => void {
+  const { realtime } = client
+  const keys = keysOf(client)
   let changes = new Map<string, SessionChange>()
   let stale = new Map<string, QueryKey>()
   let changeTimer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +23,7 @@ export function followEvents({ realtime }: Morpheus, queries: QueryClient): () =
     changes = new Map()
     // An answer on its way was made before these events: read again after it.
     if (queries.isFetching({ queryKey: keys.sessions }) > 0) refetch(keys.sessions)
-    notifyManager.batch(() => applyChanges(queries, batch))
+    notifyManager.batch(() => applyChanges(queries, keys, batch))
   }
 
   function change(id: string, next: SessionChange) {

@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../hooks/keys.js'
+import type { Keys } from '../hooks/keys.js'
 
 /** What happened to one session: it is here, it is gone, or some of it changed. */
 export type SessionChange =
@@ -11,7 +11,11 @@ export type SessionChange =
 type Patch = (session: Session) => Partial<Session>
 
 /** Lays changes over the cached list and details: one pass and one render, however many there are. */
-export function applyChanges(queries: QueryClient, changes: ReadonlyMap<string, SessionChange>): void {
+export function applyChanges(
+  queries: QueryClient,
+  keys: Keys,
+  changes: ReadonlyMap<string, SessionChange>,
+): void {
   queries.setQueryData<Session[]>(keys.sessionList, (list) => list && changedList(list, changes))
   for (const [id, change] of changes) {
     if (change.kind === 'removed') void queries.invalidateQueries({ queryKey: keys.session(id) })
@@ -19,16 +23,16 @@ export function applyChanges(queries: QueryClient, changes: ReadonlyMap<string, 
   }
 }
 
-export function putSession(queries: QueryClient, session: Session): void {
-  applyChanges(queries, new Map([[session.id, { kind: 'put', session }]]))
+export function putSession(queries: QueryClient, keys: Keys, session: Session): void {
+  applyChanges(queries, keys, new Map([[session.id, { kind: 'put', session }]]))
 }
 
-export function patchSession(queries: QueryClient, id: string, patch: Patch): void {
-  applyChanges(queries, new Map([[id, { kind: 'patched', patch }]]))
+export function patchSession(queries: QueryClient, keys: Keys, id: string, patch: Patch): void {
+  applyChanges(queries, keys, new Map([[id, { kind: 'patched', patch }]]))
 }
 
-export function removeSession(queries: QueryClient, id: string): void {
-  applyChanges(queries, new Map([[id, { kind: 'removed' }]]))
+export function removeSession(queries: QueryClient, keys: Keys, id: string): void {
+  applyChanges(queries, keys, new Map([[id, { kind: 'removed' }]]))
 }
 
 /** Disconnecting ends the pairing; who it was is remembered. */

@@ -58,13 +58,20 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   const [toasts] = useState(createToasts)
   const texts = useMemo(() => (overrides ? mergeTexts(ptBR, overrides) : ptBR), [overrides])
   const value = useMemo(
-    () => ({ client, queryClient, toasts, dialogHistory }),
+    () => ({ client, queryClient, toasts, dialogHistory, followed: new Map<QueryClient, () => void>() }),
     [client, queryClient, toasts, dialogHistory],
   )
 
   useEffect(() => {
     if (realtime) return client.start()
   }, [client, realtime])
+  useEffect(
+    () => () => {
+      for (const stop of value.followed.values()) stop()
+      value.followed.clear()
+    },
+    [value],
+  )
   useNotifier(client, { on: notifications, icon: pushIcon, onOpen: onOpenNotification })
 
   return (

@@ -9,6 +9,8 @@ export interface MorpheusContextValue {
   client: Morpheus
   /** The host's, if it gave one. */
   queryClient: QueryClient | undefined
+  /** What keeps the caches that were asked for in step, until the provider goes. */
+  followed: Map<QueryClient, () => void>
   toasts: StoreApi<ToastState>
   /** The host's, if its Back is to close dialogs. */
   dialogHistory: DialogHistory | undefined

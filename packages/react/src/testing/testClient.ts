@@ -22,16 +22,20 @@ export const operator = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.b
 
 interface TestClientOptions {
   signedIn?: boolean
+  baseUrl?: string
   /** Answers as they come from the wire, by `POST /api/…`, in place of the contract's handlers. */
   raw?: Readonly<Record<string, { status: number; body: unknown }>>
 }
 
 /** A real client whose network is the contract's own handlers and whose socket events are pushed by hand. */
-export function testClient(replies: Replies, { signedIn = true, raw = {} }: TestClientOptions = {}) {
+export function testClient(
+  replies: Replies,
+  { signedIn = true, baseUrl = 'http://gateway.test', raw = {} }: TestClientOptions = {},
+) {
   const calls: SeenCall[] = []
-  const handlers = handlersFor(replies, 'http://gateway.test')
+  const handlers = handlersFor(replies, baseUrl)
   const adapter: Adapter = async (config) => {
-    const url = new URL(`http://gateway.test/api${config.url}`)
+    const url = new URL(`${baseUrl}/api${config.url}`)
     for (const [name, value] of Object.entries(config.params ?? {})) url.searchParams.set(name, String(value))
     const method = (config.method ?? 'get').toUpperCase()
     const body = typeof config.data === 'string' ? config.data : undefined
@@ -45,11 +49,12 @@ export function testClient(replies: Replies, { signedIn = true, raw = {} }: Test
     return { status: response.status, statusText: '', data, headers: {}, config }
   }
   const storage = memoryStorage()
-  const state = { user: operator, token: 'token', isAuthenticated: true }
-  if (signedIn) storage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  const state = { user: operator, token: 'token', isAuthenticated: true, baseUrl }
+  if (signedIn) storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
   const quiet = { debug() {}, warn() {}, error() {} }
-  const base = createMorpheus({ baseUrl: 'http://gateway.test', storage, adapter, logger: quiet })
+  const base = createMorpheus({ baseUrl, storage, adapter, logger: quiet })
   const wire = new EventTarget()
+  const listeners = new Set<(event: Event) => void>()
   const resyncs = new Set<Parameters<Realtime['onResync']>[0]>()
   const client: Morpheus = {
     ...base,
@@ -61,7 +66,11 @@ export function testClient(replies: Replies, { signedIn = true, raw = {} }: Test
           if (event instanceof CustomEvent) listener(event.detail)
         }
         wire.addEventListener(name, own)
-        return () => wire.removeEventListener(name, own)
+        listeners.add(own)
+        return () => {
+          wire.removeEventListener(name, own)
+          listeners.delete(own)
+        }
       },
       onResync(listener) {
         resyncs.add(listener)
@@ -78,6 +87,8 @@ export function testClient(replies: Replies, { signedIn = true, raw = {} }: Test
     push<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) {
       wire.dispatchEvent(new CustomEvent(name, { detail: payload }))
     },
+    /** How many listen to events. */
+    listening: () => listeners.size,
     /** As after a reconnection; `complete` where every missed event was handed on. */
     resync(complete: boolean) {
       for (const listener of resyncs) listener(complete)

@@ -11,10 +11,11 @@ const user = { id: 'u', name: 'Ana', email: 'ana@loja.com.br', avatar: null }
 const credentials = { email: 'ana@loja.com.br', password: 'segredo' }
 const ok = (data: unknown): FakeAnswer => ({ status: 200, body: { success: true, data } })
 
+/** At the page's own origin, as the dashboard. */
 function setUp(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>, storage = memoryStorage()) {
   const { adapter, calls } = fakeServer(answer)
   const onSignedOut = vi.fn()
-  const morpheus = createMorpheus({ baseUrl: 'http://gateway.test', storage, logger, adapter, onSignedOut })
+  const morpheus = createMorpheus({ baseUrl: '', storage, logger, adapter, onSignedOut })
   return { morpheus, calls, storage, onSignedOut, state: () => morpheus.identity.store.getState() }
 }
 

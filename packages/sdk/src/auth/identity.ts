@@ -7,9 +7,10 @@ import type { Credentials } from '../contract/auth.js'
 import { User } from '../contract/entities.js'
 import type { Contract } from '../contract/table.js'
 import { randomId } from '../format/randomId.js'
+import { ownStorage } from './ownStorage.js'
 import type { SyncStorage } from './storage.js'
 
-/** Core spec §3. `user`, `token` and `isAuthenticated` are persisted under `auth-storage`, the rest is not. */
+/** Core spec §3. `user`, `token` and `isAuthenticated` are persisted, with the gateway they are of; the rest is not. */
 export interface IdentityState {
   readonly user: User | null
   readonly token: string | null
@@ -37,6 +38,9 @@ export interface Identity {
 
 interface IdentityOptions {
   readonly storage: SyncStorage
+  readonly storageKey: string
+  /** What is persisted for another gateway is neither read nor sent. */
+  readonly baseUrl: string
   readonly logger: Logger
   readonly token: string | undefined
   calls(): MethodsOf<Contract>['auth']
@@ -45,8 +49,6 @@ interface IdentityOptions {
 const signedOut = { user: null, token: null, isAuthenticated: false } as const
 
 const Persisted = z.object({ user: User, token: z.string().min(1), isAuthenticated: z.literal(true) })
-
-export const authStorageKey = 'auth-storage'
 
 /** What only the client itself may do with the identity. */
 interface OwnIdentity extends Identity {
@@ -57,12 +59,17 @@ interface OwnIdentity extends Identity {
 }
 
 export function createIdentity(options: IdentityOptions): OwnIdentity {
-  const { calls, logger } = options
+  const { calls, logger, storageKey, baseUrl } = options
   const store = createStore<IdentityState>()(
     persist((): IdentityState => ({ ...signedOut, isLoading: false, hydrated: false, expired: false }), {
-      name: authStorageKey,
-      storage: createJSONStorage(() => options.storage),
-      partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+      name: storageKey,
+      storage: createJSONStorage(() => ownStorage(options.storage, baseUrl)),
+      partialize: ({ user, token, isAuthenticated }) => ({
+        user,
+        token,
+        isAuthenticated,
+        ...(baseUrl !== '' && { baseUrl }),
+      }),
       merge: (persisted, current) => {
         const read = Persisted.safeParse(persisted)
         return { ...current, ...(read.success ? read.data : signedOut) }

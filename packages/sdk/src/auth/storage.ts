@@ -5,6 +5,21 @@ export interface SyncStorage {
   removeItem(key: string): void
 }
 
+export interface StorageKeys {
+  readonly auth: string
+  readonly notifications: string
+}
+
+/**
+ * Under which keys a client keeps its state: `auth-storage` (core spec §3) where the gateway is at the page's own
+ * origin, `auth-storage:<base URL>` otherwise, so that two gateways in one storage never see each other's token.
+ */
+export function storageKeys(baseUrl: string, storageKey?: string): StorageKeys {
+  if (storageKey !== undefined) return { auth: storageKey, notifications: `${storageKey}:notifications` }
+  const suffix = baseUrl === '' ? '' : `:${baseUrl}`
+  return { auth: `auth-storage${suffix}`, notifications: `notification-storage${suffix}` }
+}
+
 export function memoryStorage(): SyncStorage {
   const items = new Map<string, string>()
   return {

@@ -2,7 +2,7 @@ import type { AxiosAdapter } from 'axios'
 import { createIdentity, type Identity, type IdentityState } from '../auth/identity.js'
 import { keepFresh } from '../auth/keepFresh.js'
 import { followOtherTabs } from '../auth/otherTabs.js'
-import { defaultStorage, type SyncStorage } from '../auth/storage.js'
+import { defaultStorage, memoryStorage, type SyncStorage, storageKeys } from '../auth/storage.js'
 import { areas } from '../contract/areas.js'
 import type { Endpoint, Input } from '../contract/endpoint.js'
 import type { Contract } from '../contract/table.js'
@@ -10,6 +10,8 @@ import { createMessaging, type Messaging } from '../messaging/store.js'
 import { createNotifications, type Notifications } from '../notifications/store.js'
 import { createConnection, type Realtime } from '../realtime/connection.js'
 import { sequencerLimits } from '../realtime/sequencer.js'
+import { normalBaseUrl } from './baseUrl.js'
+import { defaultLogger } from './defaultLogger.js'
 import { type MethodsOf, methodsOf } from './methods.js'
 import { type CallOptions, createTransport, type Logger, type RawAnswer } from './transport.js'
 
@@ -18,11 +20,19 @@ export interface MorpheusOptions {
   baseUrl: string
   /** Where the auth state is kept; `localStorage` or, where there is none, memory. */
   storage?: SyncStorage
-  /** A token to use instead of a stored sign-in, as programs do. Nothing is then read from the storage. */
+  /**
+   * Under which key of the storage; another gateway's state under it is not read.
+   * @default `auth-storage`, or `auth-storage:<base URL>` where the gateway is not at the page's own origin
+   */
+  storageKey?: string
+  /**
+   * A token to use instead of a stored sign-in, as programs do. It is neither stored nor exchanged for a fresh one, which
+   * would end it for everybody else who holds it; a stored sign-in is not read.
+   */
   token?: string
   /** After a sign-out, and after a 401 of any call. */
   onSignedOut?: () => void
-  /** `console` unless given. Tokens, bodies and codes are never handed to it. */
+  /** The console's warnings and errors unless given. Tokens, bodies and codes are never handed to it. */
   logger?: Logger
   /** Instead of the network: tests, proxies. */
   adapter?: AxiosAdapter
@@ -39,14 +49,19 @@ export interface Morpheus extends MethodsOf<Contract> {
   readonly logger: Logger
   /** Hands over any answer below 500 as it came; rejects on 5xx and where there is no answer. */
   request<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<RawAnswer>
-  /** Keeps the socket connected while somebody is signed in. Returns the function that stops it. */
+  /**
+   * Keeps the socket connected while somebody is signed in. Returns the function that stops it; where it was started more
+   * than once, as by two providers, the last one to stop ends it.
+   */
   start(): () => void
 }
 
 /** A client for one gateway and one user. Core spec §7 and §8. */
 export function createMorpheus(options: MorpheusOptions): Morpheus {
-  const logger = options.logger ?? console
+  const logger = options.logger ?? defaultLogger
   const storage = options.storage ?? defaultStorage()
+  const { token: ownToken } = options
+  const keys = storageKeys(normalBaseUrl(options.baseUrl), options.storageKey)
   const transport = createTransport({
     baseUrl: options.baseUrl,
     logger,
@@ -55,7 +70,14 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     onUnauthorized: (token) => identity.forget(token),
   })
   const calls = methodsOf<Contract>(areas, transport)
-  const identity = createIdentity({ storage, logger, token: options.token, calls: () => calls.auth })
+  const identity = createIdentity({
+    storage: ownToken === undefined ? storage : memoryStorage(),
+    storageKey: keys.auth,
+    baseUrl: normalBaseUrl(options.baseUrl),
+    logger,
+    token: ownToken,
+    calls: () => calls.auth,
+  })
   const { realtime, connect, disconnect } = createConnection({
     baseUrl: options.baseUrl,
     logger,
@@ -68,7 +90,12 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     onRefused: () => void identity.verify(),
   })
 
-  const notifications = createNotifications({ storage, logger, calls: () => calls.notificationSettings })
+  const notifications = createNotifications({
+    storage,
+    storageKey: keys.notifications,
+    logger,
+    calls: () => calls.notificationSettings,
+  })
   const messaging = createMessaging()
   realtime.on('message:received', ({ message }) => messaging.receive(message))
 
@@ -79,6 +106,27 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     if (!now.isAuthenticated) options.onSignedOut?.()
   })
 
+  function run(): () => void {
+    const follow = ({ hydrated, isAuthenticated }: IdentityState) => {
+      if (hydrated && isAuthenticated) connect()
+      else disconnect()
+    }
+    const stops = [
+      identity.store.subscribe((now, before) => {
+        if (isAnother(before, now)) disconnect()
+        follow(now)
+      }),
+      ...(ownToken === undefined
+        ? [followOtherTabs(keys.auth, identity.rehydrate), keepFresh(identity)]
+        : []),
+      disconnect,
+    ]
+    follow(identity.store.getState())
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
   return {
     ...calls,
     baseUrl: options.baseUrl,
@@ -88,25 +136,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     messaging,
     logger,
     request: transport,
-    start() {
-      const follow = ({ hydrated, isAuthenticated }: IdentityState) => {
-        if (hydrated && isAuthenticated) connect()
-        else disconnect()
-      }
-      const unsubscribe = identity.store.subscribe((now, before) => {
-        if (isAnother(before, now)) disconnect()
-        follow(now)
-      })
-      const stopTabs = followOtherTabs(identity.rehydrate)
-      const stopRenewal = keepFresh(identity)
-      follow(identity.store.getState())
-      return () => {
-        unsubscribe()
-        stopTabs()
-        stopRenewal()
-        disconnect()
-      }
-    },
+    start: counted(run),
   }
 }
 
@@ -114,4 +144,19 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 function isAnother(before: IdentityState, now: IdentityState): boolean {
   if (!before.isAuthenticated) return false
   return !now.isAuthenticated || (now.token !== before.token && now.user?.id !== before.user?.id)
+}
+
+/** Runs while at least one of those who started it has not stopped. */
+function counted(run: () => () => void): () => () => void {
+  let users = 0
+  let stop = () => {}
+  return () => {
+    if (users++ === 0) stop = run()
+    let stopped = false
+    return () => {
+      if (stopped) return
+      stopped = true
+      if (--users === 0) stop()
+    }
+  }
 }

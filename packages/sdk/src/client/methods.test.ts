@@ -26,18 +26,19 @@ describe('the derived client', () => {
     expectTypeOf<undefined>().not.toExtend<Parameters<Sessions['get']>[0]>()
   })
 
-  it('says so when there is no such call, and an area is no promise', async () => {
-    const methods = methodsOf({ sessions: async () => ({}) }, transport)
-    expect(await methods.sessions).toBe(methods.sessions)
-    const call: unknown = Reflect.get(methods.sessions, 'sing')
-    if (typeof call !== 'function') throw new Error('not a function')
-    await expect(call()).rejects.toThrow('There is no call "sessions.sing"')
+  it('is a plain object: a debugger shows its calls, a name that does not exist is not there, nothing is loaded', async () => {
+    const { sessions } = methodsOf(areas, transport)
+    expect(Object.keys(sessions)).toEqual(Object.keys(contract.sessions))
+    expect(sessions.list.name).toBe('sessions.list')
+    expect('sing' in sessions).toBe(false)
+    expect(Reflect.get(sessions, 'sing')).toBeUndefined()
+    expect(await sessions).toBe(sessions)
     expect(transport).not.toHaveBeenCalled()
   })
 
   it('loads an area once, with the first call; a load that fails is a failure of the network, and tried again', async () => {
     const load = vi.fn(async () => ({ list: contract.sessions.list }))
-    const methods = methodsOf({ sessions: load }, transport)
+    const methods = methodsOf({ sessions: { load, rows: { list: true } } }, transport)
     expect(load).not.toHaveBeenCalled()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await expect(methods.sessions.list()).rejects.toBeInstanceOf(NetworkError)
@@ -48,8 +49,11 @@ describe('the derived client', () => {
 
   it('lists every area of the table, each with its own rows', async () => {
     expect(Object.keys(areas).sort()).toEqual(Object.keys(contract).sort())
-    const loaded = Object.entries(areas).map(async ([area, load]) => [area, await load()])
+    const loaded = Object.entries(areas).map(async ([area, { load }]) => [area, await load()])
     expect(Object.fromEntries(await Promise.all(loaded))).toEqual({ ...contract })
+    const names = Object.entries(areas).map(([area, { rows }]) => [area, Object.keys(rows)])
+    const inContract = Object.entries(contract).map(([area, rows]) => [area, Object.keys(rows)])
+    expect(Object.fromEntries(names)).toEqual(Object.fromEntries(inContract))
   })
 
   it('has no two rows with the same method and path', () => {

@@ -1,3 +1,4 @@
+import type { AreaOf } from '../contract/areas.js'
 import type { Answer, Endpoint, Input } from '../contract/endpoint.js'
 import { AnswerError, ApiError, NetworkError } from './errors.js'
 import type { CallOptions, RawAnswer, Transport } from './transport.js'
@@ -17,24 +18,19 @@ export type MethodsOf<Table> = {
 
 type Rows = Readonly<Record<string, Endpoint>>
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>
-type Loaders<Table> = { readonly [Area in keyof Table]: () => Promise<Table[Area]> }
+type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
 
-/** The client is the table: no second list of calls. An area is loaded with the first call of one of its rows. */
+/** The client is the table. An area's schemas are loaded with the first call of one of its rows. */
 export function methodsOf<Table extends { [Area in keyof Table]: Rows }>(
-  areas: Loaders<Table>,
+  areas: Areas<Table>,
   transport: Transport,
 ): MethodsOf<Table>
-export function methodsOf(
-  areas: Readonly<Record<string, () => Promise<Rows>>>,
-  transport: Transport,
-): object {
-  const methods = Object.entries(areas).map(([area, load]) => [area, methodsOfArea(area, load, transport)])
+export function methodsOf(areas: Readonly<Record<string, AreaOf<Rows>>>, transport: Transport): object {
+  const methods = Object.entries(areas).map(([name, area]) => [name, methodsOfArea(name, area, transport)])
   return Object.fromEntries(methods)
 }
 
-/** The names of an area's rows are only known once it is loaded: a method is made when somebody asks for its name. */
-function methodsOfArea(area: string, load: () => Promise<Rows>, transport: Transport) {
-  const made = new Map<string, Call>()
+function methodsOfArea(area: string, { rows: names, load }: AreaOf<Rows>, transport: Transport) {
   let rows: Rows | undefined
 
   async function loaded(): Promise<Rows> {
@@ -47,24 +43,17 @@ function methodsOfArea(area: string, load: () => Promise<Rows>, transport: Trans
   }
 
   function methodOf(name: string): Call {
-    return async (input = {}, options = {}) => {
+    const call: Call = async (input = {}, options = {}) => {
       const row = (rows ?? (await loaded()))[name]
-      if (!row) throw new TypeError(`There is no call "${area}.${name}"`)
+      // The names are held to the rows by types: only another version of the file could lack one.
+      if (!row) throw new TypeError(`A chamada "${area}.${name}" não existe`)
       return readAnswer(row, await transport(row, input, options))
     }
+    // What a debugger shows.
+    return Object.defineProperty(call, 'name', { value: `${area}.${name}` })
   }
 
-  return new Proxy(Object.create(null), {
-    get(_, name) {
-      // An area that is awaited by mistake is no promise.
-      if (typeof name === 'symbol' || name === 'then') return undefined
-      const known = made.get(name)
-      if (known) return known
-      const method = methodOf(name)
-      made.set(name, method)
-      return method
-    },
-  })
+  return Object.fromEntries(Object.keys(names).map((name) => [name, methodOf(name)]))
 }
 
 function readAnswer(row: Endpoint, answer: RawAnswer): unknown {

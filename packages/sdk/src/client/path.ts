@@ -52,6 +52,6 @@ function without(input: Fields, names: readonly string[]): Fields {
 
 function pathSegment(name: string, value: unknown): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
-    throw new TypeError(`Path parameter "${name}" must be a non-empty string other than "." and ".."`)
+    throw new TypeError(`O parâmetro "${name}" deve ser um texto não vazio, diferente de "." e ".."`)
   return encodeURIComponent(value)
 }

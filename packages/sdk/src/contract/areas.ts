@@ -1,24 +1,134 @@
 import type { Contract } from './table.js'
 
+export interface AreaOf<Rows> {
+  /** Every row's name, so that a client has its methods before it has a schema. */
+  readonly rows: { readonly [Row in keyof Rows]: true }
+  readonly load: () => Promise<Rows>
+}
+
 /**
- * The same table as `contract`, an area at a time: a client loads an area's rows with the first call of it. The whole of
- * the API, with every schema, is for those who serve or document it.
+ * The same table as `contract`, an area at a time: a client knows the names of all rows at once, and loads an area's
+ * schemas with the first call of it. A name too many or too few does not compile. The whole of the API, with every schema,
+ * is for those who serve or document it.
  */
-export const areas: { readonly [Area in keyof Contract]: () => Promise<Contract[Area]> } = {
-  auth: async () => (await import('./auth.js')).auth,
-  sessions: async () => (await import('./sessions.js')).sessions,
-  contacts: async () => (await import('./contacts.js')).contacts,
-  dashboard: async () => (await import('./dashboard.js')).dashboard,
-  monitoring: async () => (await import('./monitoring.js')).monitoring,
-  events: async () => (await import('./events.js')).events,
-  webhooks: async () => (await import('./webhooks.js')).webhooks,
-  websocket: async () => (await import('./websocket.js')).websocket,
-  rabbitmq: async () => (await import('./rabbitmq.js')).rabbitmq,
-  sqs: async () => (await import('./sqs.js')).sqs,
-  deliveries: async () => (await import('./deliveries.js')).deliveries,
-  behavior: async () => (await import('./behavior.js')).behavior,
-  cloud: async () => (await import('./cloud.js')).cloud,
-  notificationSettings: async () => (await import('./notificationSettings.js')).notificationSettings,
-  system: async () => (await import('./system.js')).system,
-  virtualPhone: async () => (await import('./virtualPhone.js')).virtualPhone,
+export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
+  auth: {
+    load: async () => (await import('./auth.js')).auth,
+    rows: { login: true, logout: true, verify: true, refresh: true },
+  },
+  sessions: {
+    load: async () => (await import('./sessions.js')).sessions,
+    rows: {
+      list: true,
+      get: true,
+      create: true,
+      remove: true,
+      connect: true,
+      disconnect: true,
+      qr: true,
+      connectPhone: true,
+      pairingCode: true,
+    },
+  },
+  contacts: {
+    load: async () => (await import('./contacts.js')).contacts,
+    rows: { list: true, stats: true },
+  },
+  dashboard: {
+    load: async () => (await import('./dashboard.js')).dashboard,
+    rows: { overview: true, stats: true, messageStats: true },
+  },
+  monitoring: {
+    load: async () => (await import('./monitoring.js')).monitoring,
+    rows: {
+      metrics: true,
+      sessions: true,
+      logs: true,
+      clearLogs: true,
+      sessionMetrics: true,
+      restartSession: true,
+      trends: true,
+      history: true,
+    },
+  },
+  events: {
+    load: async () => (await import('./events.js')).events,
+    rows: { list: true },
+  },
+  webhooks: {
+    load: async () => (await import('./webhooks.js')).webhooks,
+    rows: {
+      get: true,
+      create: true,
+      update: true,
+      remove: true,
+      test: true,
+      rotateSecret: true,
+      list: true,
+      createFor: true,
+      configure: true,
+      events: true,
+    },
+  },
+  websocket: {
+    load: async () => (await import('./websocket.js')).websocket,
+    rows: { get: true, create: true, update: true, remove: true, renewToken: true, stats: true },
+  },
+  rabbitmq: {
+    load: async () => (await import('./rabbitmq.js')).rabbitmq,
+    rows: { get: true, create: true, update: true, remove: true, test: true },
+  },
+  sqs: {
+    load: async () => (await import('./sqs.js')).sqs,
+    rows: { get: true, create: true, update: true, remove: true, test: true },
+  },
+  deliveries: {
+    load: async () => (await import('./deliveries.js')).deliveries,
+    rows: {
+      targets: true,
+      logs: true,
+      history: true,
+      get: true,
+      replay: true,
+      replayFailed: true,
+      pause: true,
+      resume: true,
+      logsOf: true,
+      test: true,
+    },
+  },
+  behavior: {
+    load: async () => (await import('./behavior.js')).behavior,
+    rows: { get: true, update: true, reset: true },
+  },
+  cloud: {
+    load: async () => (await import('./cloud.js')).cloud,
+    rows: { get: true, save: true },
+  },
+  notificationSettings: {
+    load: async () => (await import('./notificationSettings.js')).notificationSettings,
+    rows: { get: true, update: true },
+  },
+  system: {
+    load: async () => (await import('./system.js')).system,
+    rows: { health: true, metrics: true },
+  },
+  virtualPhone: {
+    load: async () => (await import('./virtualPhone.js')).virtualPhone,
+    rows: {
+      scan: true,
+      enterCode: true,
+      get: true,
+      sendMessage: true,
+      call: true,
+      postStatus: true,
+      setOnline: true,
+      loadContacts: true,
+      setBlocked: true,
+      createGroup: true,
+      renameGroup: true,
+      changeParticipant: true,
+      unlink: true,
+    },
+  },
 }

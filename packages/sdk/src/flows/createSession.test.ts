@@ -175,6 +175,18 @@ describe('createSession', () => {
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
+  it('whoever signs in within those 2 s stays', async () => {
+    const { flow, morpheus, onSignedOut } = setUp(({ path }) =>
+      path === '/auth/login' ? ok({ user, token: 'new' }) : failure(401, 'Não autorizado'),
+    )
+    await flow.submit({ name: 'Loja' })
+    await morpheus.identity.signIn({ email: user.email, password: 'segredo' })
+    onSignedOut.mockClear()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(morpheus.identity.store.getState()).toMatchObject({ token: 'new', isAuthenticated: true })
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
   it('stopped during the call, it opens nothing later', async () => {
     let release = (_: FakeAnswer) => {}
     const { flow, phase, calls } = setUp((call) =>

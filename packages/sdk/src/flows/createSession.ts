@@ -47,11 +47,18 @@ export function createSession(
   /** Grows with every stop and reset: what was under way then opens no dialog any more. */
   let generation = 0
 
-  /** Closing the dialog does not keep an expired user signed in: this timer outlives the flow. */
+  /**
+   * Closing the dialog does not keep an expired user signed in: this timer outlives the flow. Whoever has signed in anew
+   * by then stays.
+   */
   function signOutSoon() {
     notify({ tone: 'error', text: messages.session.expired })
     store.setState({ phase: 'failed' })
-    setTimeout(() => void morpheus.identity.signOut(), createSessionLimits.signOutDelay)
+    const { identity } = morpheus
+    const { token } = identity.store.getState()
+    setTimeout(() => {
+      if (identity.store.getState().token === token) void identity.signOut()
+    }, createSessionLimits.signOutDelay)
   }
 
   function cancel() {

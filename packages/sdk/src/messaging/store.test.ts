@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Message } from '../contract/entities.js'
-import { createMessaging } from './store.js'
+import { createMessaging, messagingLimits } from './store.js'
 
 let count = 0
 const message = (change: object = {}) =>
@@ -54,6 +54,26 @@ describe('an incoming message', () => {
     receive(message({ contact: other }))
     expect(store.getState().messages).toEqual([one])
   })
+})
+
+it('keeps the newest conversations and messages, however many pass, in the order of their times', () => {
+  const { store, receive, select } = createMessaging()
+  select('s', '5511900000001')
+  const few = 3
+  for (let index = 0; index < messagingLimits.messages + few; index++) receive(message())
+  const { messages } = store.getState()
+  expect(messages).toHaveLength(messagingLimits.messages)
+  for (let index = 0; index < messagingLimits.conversations + few; index++)
+    receive(message({ contact: { phone: `55119${index}` } }))
+  const early = { contact: { phone: '1' }, timestamp: '2025-01-01T00:00:00.000Z' }
+  receive(message(early))
+  receive(message({ contact: { phone: '2' }, timestamp: '2026-01-02T00:00:00.000Z' }))
+  const { conversations } = store.getState()
+  expect(conversations).toHaveLength(messagingLimits.conversations)
+  const times = conversations.map(({ lastMessage }) => Date.parse(lastMessage.timestamp))
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+  expect(conversations[0]?.contact.phone).toBe('2')
+  expect(conversations.some(({ contact }) => contact.phone === '1')).toBe(false)
 })
 
 it('fetching and sending are disabled, and say so', () => {

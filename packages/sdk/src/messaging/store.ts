@@ -2,6 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Message } from '../contract/entities.js'
 import { messages as texts } from '../text/messages.js'
 
+/** However many messages pass, so many conversations, and messages of the open one, are kept: the newest. */
+export const messagingLimits = { conversations: 500, messages: 500 } as const
+
 /** Core spec §3. */
 export interface Conversation {
   readonly contact: { readonly phone: string; readonly name: string | null }
@@ -71,7 +74,6 @@ function received(state: MessagingState, message: Message): Partial<MessagingSta
   const { phone } = message.contact
   const selected = state.selectedConversation === phone
   const known = state.conversations.find(({ contact }) => contact.phone === phone)
-  const others = state.conversations.filter((one) => one !== known)
   const before = known?.unreadCount ?? 0
   const conversation: Conversation = {
     contact: { phone, name: message.contact.name ?? known?.contact.name ?? null },
@@ -80,12 +82,24 @@ function received(state: MessagingState, message: Message): Partial<MessagingSta
   }
   const isNew = !state.messages.some(({ id }) => id === message.id)
   return {
-    conversations: [conversation, ...others].sort(newestFirst),
-    messages: selected && isNew ? [...state.messages, message] : state.messages,
+    conversations: placed(state.conversations, known, conversation),
+    messages:
+      selected && isNew ? [...state.messages, message].slice(-messagingLimits.messages) : state.messages,
     lastUpdate: Date.now(),
   }
 }
 
-function newestFirst(a: Conversation, b: Conversation): number {
-  return Date.parse(b.lastMessage.timestamp) - Date.parse(a.lastMessage.timestamp)
+/** The list, newest first, with `conversation` where it now belongs: nearly always at the top, so no sorting. */
+function placed(
+  list: readonly Conversation[],
+  known: Conversation | undefined,
+  conversation: Conversation,
+): Conversation[] {
+  const others = list.filter((one) => one !== known)
+  const at = timeOf(conversation)
+  const after = others.findIndex((one) => timeOf(one) <= at)
+  others.splice(after === -1 ? others.length : after, 0, conversation)
+  return others.slice(0, messagingLimits.conversations)
 }
+
+const timeOf = ({ lastMessage }: Conversation) => Date.parse(lastMessage.timestamp)

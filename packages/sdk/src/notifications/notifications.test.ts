@@ -28,7 +28,7 @@ function setUp(storage = memoryStorage()) {
     get: vi.fn(async () => settings),
     update: vi.fn(async (change = {}) => ({ ...settings, ...change })),
   }
-  const notifications = createNotifications({ storage, logger, calls: () => calls })
+  const notifications = createNotifications({ storage, storageKey: 'notes', logger, calls: () => calls })
   return { notifications, calls, storage, state: () => notifications.store.getState() }
 }
 
@@ -98,7 +98,7 @@ describe('the store', () => {
       notifications: [{ title: 'Sessão Conectada' }],
     })
     storage.setItem(
-      'notification-storage',
+      'notes',
       '{"state":{"notifications":[{"id":1}],"unreadCount":7},"version":0}',
     )
     expect(setUp(storage).state()).toMatchObject({ unreadCount: 0, notifications: [] })

@@ -8,14 +8,14 @@ import type { Push } from './push.js'
 interface NotifierOptions {
   /** Shown outside the page when the settings say so. */
   readonly push?: Pick<Push, 'show'>
-  /** `console` unless given. */
+  /** The client's unless given. */
   readonly logger?: Logger
 }
 
 /** Turns events into notifications while it runs. Core spec §4. Returns the function that stops it. */
 export function startNotifier(
   morpheus: Morpheus,
-  { push, logger = console }: NotifierOptions = {},
+  { push, logger = morpheus.logger }: NotifierOptions = {},
 ): () => void {
   const { realtime, notifications } = morpheus
   const names = new Map<string, string>()

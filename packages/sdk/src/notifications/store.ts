@@ -40,6 +40,7 @@ export interface Notifications {
 
 interface NotificationsOptions {
   readonly storage: SyncStorage
+  readonly storageKey: string
   readonly logger: Logger
   calls(): MethodsOf<Contract>['notificationSettings']
 }
@@ -47,10 +48,15 @@ interface NotificationsOptions {
 const Persisted = z.object({ notifications: z.array(Notification), unreadCount: z.number() })
 const empty = { notifications: [], unreadCount: 0 } as const
 
-export function createNotifications({ storage, logger, calls }: NotificationsOptions): Notifications {
+export function createNotifications({
+  storage,
+  storageKey,
+  logger,
+  calls,
+}: NotificationsOptions): Notifications {
   const store = createStore<NotificationState>()(
     persist((): NotificationState => ({ ...empty, settings: null, isLoading: false }), {
-      name: 'notification-storage',
+      name: storageKey,
       storage: batchedStorage(storage, logger),
       partialize: ({ notifications, unreadCount }) => ({ notifications, unreadCount }),
       merge: (persisted, current) => {

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../client/errors.js'
 import type { EventMeta, JoinAnswer } from '../contract/socket.js'
 import { createConnection } from './connection.js'
 
@@ -13,7 +14,11 @@ let joined: string[]
 let url: string
 let ends: (() => void)[]
 let latest: number
-const fetchEvents = async () => ({ events: [], latest, expired: false })
+let refuses: boolean
+const fetchEvents = async () => {
+  if (refuses) throw new ApiError(404, {})
+  return { events: [], latest, expired: false }
+}
 
 async function listen() {
   http = createServer()
@@ -54,6 +59,7 @@ beforeEach(async () => {
   joined = []
   ends = []
   latest = 0
+  refuses = false
   await listen()
 })
 afterEach(async () => {
@@ -81,6 +87,52 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1))
     expect(seen[0]).toEqual([{ sessionId: 'a', status: 'qr' }, meta])
     expect(quiet.warn).toHaveBeenCalledOnce()
+  })
+
+  it('a listener to reconnections that throws keeps no event from anybody', async () => {
+    quiet.error.mockClear()
+    const { until, realtime, state } = open()
+    const seen: unknown[] = []
+    const resynced = vi.fn()
+    realtime.onResync(() => {
+      throw new Error('a host’s mistake')
+    })
+    realtime.onResync(resynced)
+    realtime.on('session:deleted', ({ sessionId }) => seen.push(sessionId))
+    await until('connected')
+    await vi.waitFor(() => expect(resynced).toHaveBeenCalledTimes(1))
+    server.emit('session:deleted', { sessionId: 'a' }, { ...meta, cursor: 1 })
+    await vi.waitFor(() => expect(seen).toEqual(['a']))
+    // What was missed cannot be read: the listeners are told while live events are held back.
+    refuses = true
+    for (const socket of server.sockets.sockets.values()) socket.conn.close()
+    await vi.waitFor(() => expect(state().status).not.toBe('connected'))
+    await until('connected')
+    await vi.waitFor(() => expect(resynced).toHaveBeenCalledTimes(3))
+    server.emit('session:deleted', { sessionId: 'b' }, { ...meta, cursor: 7 })
+    await vi.waitFor(() => expect(seen).toEqual(['a', 'b']))
+    expect(quiet.error.mock.calls[0]).toEqual([
+      'Um ouvinte de reconexão falhou',
+      'Error: a host’s mistake',
+    ])
+  }, 20_000)
+
+  it('a code that was stored without itself is no unknown format', async () => {
+    quiet.warn.mockClear()
+    const { until, realtime } = open()
+    const codes: string[] = []
+    const others: string[] = []
+    realtime.on('session:qr', ({ qrCode }) => codes.push(qrCode))
+    realtime.on('session:pairing_code', ({ pairingCode }) => codes.push(pairingCode))
+    realtime.on('session:connected', ({ sessionId }) => others.push(sessionId))
+    await until('connected')
+    server.emit('session:qr', { sessionId: 'a', issuedAt: meta.at }, { ...meta, cursor: 1 })
+    server.emit('session:pairing_code', { sessionId: 'a', phoneNumber: '1' }, { ...meta, cursor: 2 })
+    server.emit('session:qr', { sessionId: 'a', qrCode: 'novo' }, { ...meta, cursor: 3 })
+    server.emit('session:connected', { sessionId: 'a' }, { ...meta, cursor: 4 })
+    await vi.waitFor(() => expect(others).toEqual(['a']))
+    expect(codes).toEqual(['novo'])
+    expect(quiet.warn).not.toHaveBeenCalled()
   })
 
   it('answers heartbeats with their timestamp', async () => {

@@ -56,7 +56,12 @@ interface ConnectionOptions {
   fetchEvents(after: number | null): Promise<Page>
   /** The server refused the token, or ended the connection itself. */
   onRefused(): void
+  /** Instead of `loadParts`. */
+  load?: typeof loadParts
 }
+
+/** What a socket needs comes with the first connection: whoever is not signed in needs none of it. */
+const loadParts = () => Promise.all([import('socket.io-client'), import('./handOn.js')])
 
 type Wire = Socket<ServerToClient, ClientToServer>
 
@@ -64,6 +69,7 @@ const noAnswer: JoinAnswer = { success: false, message: 'O servidor não respond
 
 /** The socket with the rules of core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
 export function createConnection(options: ConnectionOptions) {
+  const { load = loadParts } = options
   const listeners = createListeners(options.logger)
   const resyncs = new Set<(complete: boolean) => void>()
   const store = createStore<RealtimeState>(() => ({
@@ -81,11 +87,20 @@ export function createConnection(options: ConnectionOptions) {
   let connectedBefore = false
   /** Grows with every connect and disconnect, so that what began before one ends. */
   let generation = 0
+  /** The generation whose first socket is being loaded. */
+  let loading: number | null = null
   let lostTimer: ReturnType<typeof setInterval> | undefined
   let upgradeTimer: ReturnType<typeof setTimeout> | undefined
 
+  /** One that throws keeps neither the next listener nor the events that wait behind it. */
   const resync = (complete: boolean) => {
-    for (const listener of [...resyncs]) listener(complete)
+    for (const listener of [...resyncs]) {
+      try {
+        listener(complete)
+      } catch (error) {
+        options.logger.error('Um ouvinte de reconexão falhou', String(error))
+      }
+    }
   }
   const sequencer = createSequencer({
     logger: options.logger,
@@ -102,18 +117,30 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   async function attempt(guard: number) {
-    if (!wanted || socket?.connected || socket?.active || performance.now() - lastAttempt < guard) return
+    if (!wanted || loading === generation || socket?.connected || socket?.active) return
+    if (performance.now() - lastAttempt < guard) return
     lastAttempt = performance.now()
     store.setState({ status: connectedBefore ? 'reconnecting' : 'connecting' })
-    const mine = generation
-    socket ??= await openUnless(() => mine !== generation)
-    socket?.connect()
+    if (socket) socket.connect()
+    else await openFirst()
   }
 
-  /** The library and the events' schemas are loaded meanwhile: whoever ended the connection by then wants no socket. */
-  async function openUnless(ended: () => boolean): Promise<Wire | null> {
-    const [{ io }, parsing] = await Promise.all([import('socket.io-client'), import('./handOn.js')])
-    return ended() ? socket : open(io, parsing)
+  /** Whoever ended the connection while its parts came wants no socket any more. */
+  async function openFirst() {
+    const mine = generation
+    loading = mine
+    try {
+      const [{ io }, parsing] = await load()
+      if (mine !== generation) return
+      socket = open(io, parsing)
+      socket.connect()
+    } catch (error) {
+      if (mine !== generation) return
+      note(`não foi possível carregar a conexão: ${String(error)}`)
+      store.setState({ status: 'offline' })
+    } finally {
+      if (loading === mine) loading = null
+    }
   }
 
   function open(io: typeof import('socket.io-client').io, parsing: typeof import('./handOn.js')): Wire {

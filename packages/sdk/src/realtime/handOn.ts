@@ -22,6 +22,12 @@ export function readJoinAnswer(answer: unknown): JoinAnswer {
   return JoinAnswer.parse(answer)
 }
 
+/** What these carry opens an account, and is not stored: read again later, they say nothing to anybody. */
+const codes: Partial<Record<ServerEventName, string>> = {
+  'session:qr': 'qrCode',
+  'session:pairing_code': 'pairingCode',
+}
+
 /** Parses what arrives and hands it to the listeners. What the contract does not know is dropped, and logged. */
 export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival) => void {
   function hand<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
@@ -31,7 +37,10 @@ export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival)
   }
 
   return ({ name, payload, meta }) => {
-    if (isServerEvent(name)) hand(name, payload, meta)
+    if (!isServerEvent(name)) return
+    const code = codes[name]
+    const isReplay = meta !== undefined && code !== undefined && !Object.hasOwn(Object(payload), code)
+    if (!isReplay) hand(name, payload, meta)
   }
 }
 

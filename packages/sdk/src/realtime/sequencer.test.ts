@@ -144,6 +144,17 @@ describe('the sequencer', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
+  it('asks a server that has not stored what it told again later, and then goes on without', async () => {
+    const { sequencer, got, lost } = setUp()
+    await sequencer.connected()
+    sequencer.arrive(event(4))
+    await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay * (sequencerLimits.attempts - 2))
+    expect(got).toEqual([])
+    await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay)
+    expect(got).toEqual([4])
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
   it('loses, repeats and reorders nothing under any mix of drops, repeats and lost packets', async () => {
     const step = fc.oneof(
       fc.constant('event'),

@@ -72,6 +72,7 @@ export function createSequencer({ logger, fetch, hand, lost }: SequencerOptions)
 
   async function fetchMissing(mine: number): Promise<void> {
     for (;;) {
+      const before = last
       const page = await fetch(last)
       if (mine !== generation) return
       if (last === null) begin(page.latest)
@@ -81,6 +82,8 @@ export function createSequencer({ logger, fetch, hand, lost }: SequencerOptions)
       } else for (const event of page.events) pass(event)
       const complete = last === null || last >= page.latest
       if (complete && release(false)) return
+      // A server that has told more than it has stored may still be writing: asked again at once, it would be for ever.
+      if (complete && last === before) throw new Error('The server has not stored what it told')
     }
   }
 

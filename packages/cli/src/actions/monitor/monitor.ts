@@ -1,10 +1,9 @@
-import { type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
+import { followHealth, type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { signedOut, usage } from '../../output/failures.js'
 import { fullScreen } from '../../screen.js'
-import { followHealth } from './followHealth.js'
 import { createLogFeed } from './logFeed.js'
 import { createSamples } from './samples.js'
 

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aHealth, metrics } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
+import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
 import { MonitoringPanel } from './MonitoringPanel.js'
 
@@ -216,6 +217,35 @@ test('a restart says so and is seen; one that is refused says why', async () => 
   push('session:status', { sessionId: session.id, status: 'disconnected' })
   await expect.element(card('Loja')).toHaveTextContent('ERRO')
   await expect.element(button).toBeDisabled()
+})
+
+test('what is created and deleted meanwhile is seen, and the answer of a read begun before does not undo it', async () => {
+  const [old, gone] = [aHealth({ name: 'Loja' }), aHealth({ name: 'Antiga' })]
+  let answer = () => {}
+  const sessions = vi.fn<() => readonly SessionHealth[] | Promise<readonly SessionHealth[]>>(() => [
+    old,
+    gone,
+  ])
+  const { client, push } = aMonitor({ more: { sessions } })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(card('Antiga')).toBeVisible()
+  sessions.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve([old, gone, aHealth({ name: 'Resposta' })])
+      }),
+  )
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await vi.waitFor(() => expect(sessions).toHaveBeenCalledTimes(2))
+  push('session:status', { sessionId: old.id, status: 'disconnected' })
+  push('session:deleted', { sessionId: gone.id })
+  push('session:created', { session: aSession({ name: 'Nova' }) })
+  await expect.element(card('Nova')).toBeVisible()
+  await expect.element(card('Antiga')).not.toBeInTheDocument()
+  answer()
+  await expect.element(card('Resposta')).toBeVisible()
+  await expect.element(card('Loja')).toHaveTextContent('DESCONECTADO')
+  await expect.element(card('Antiga')).not.toBeInTheDocument()
 })
 
 test('reads that fail show empty values, say nothing and recover', async () => {

@@ -1,4 +1,7 @@
-import type { MonitorFlow, Realtime, SessionHealth, SessionStatus } from '@morpheus/sdk'
+import type { SessionStatus } from '../contract/entities.js'
+import type { SessionHealth } from '../contract/monitoring.js'
+import type { Realtime } from '../realtime/connection.js'
+import type { MonitorFlow } from './monitorSystem.js'
 
 /** What events say has changed about one session since it was last applied. */
 interface Patch {
@@ -13,7 +16,10 @@ interface Patch {
 /** Ten times a second: a burst of events is one change of the screen. */
 const applyMs = 100
 
-/** Keeps the health list live between two reads: events change what the last read brought. */
+/**
+ * Keeps the health list live between two reads: events change what the last read brought, and an answer that was asked
+ * for before an event does not undo it. Returns the function that stops it.
+ */
 export function followHealth(
   realtime: Pick<Realtime, 'on' | 'onResync'>,
   { store, refresh }: Pick<MonitorFlow, 'store' | 'refresh'>,

@@ -1,9 +1,22 @@
 import { EventEmitter } from 'node:events'
-import type { MonitorState, Realtime, ServerEventName, ServerEvents, SessionHealth } from '@morpheus/sdk'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { healthy, monitorState } from '../../testing/monitorStates.js'
+import type { SessionHealth } from '../contract/monitoring.js'
+import type { ServerEventName, ServerEvents } from '../contract/socket.js'
+import type { Realtime } from '../realtime/connection.js'
 import { followHealth } from './followHealth.js'
+import { emptyMetrics, type MonitorState } from './monitorSystem.js'
+
+const healthy = (id: string, change: Partial<SessionHealth> = {}): SessionHealth => ({
+  id,
+  name: `Loja ${id}`,
+  phone: '5511988887777',
+  status: 'connected',
+  lastActivity: null,
+  messagesCount: 1,
+  latency: 20,
+  ...change,
+})
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -21,7 +34,17 @@ function setUp(...sessions: SessionHealth[]) {
       return () => {}
     },
   }
-  const store = createStore<MonitorState>(() => monitorState({ sessions }))
+  const store = createStore<MonitorState>(() => ({
+    loading: false,
+    refreshing: false,
+    metrics: emptyMetrics,
+    sessions,
+    logs: [],
+    filters: { level: 'all', service: 'all', timeRange: '1h' },
+    autoRefresh: true,
+    interval: 10,
+    updatedAt: 0,
+  }))
   const refresh = vi.fn(async () => {})
   const stop = followHealth(realtime, { store, refresh })
   return {

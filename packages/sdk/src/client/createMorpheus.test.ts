@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../auth/storage.js'
+import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
+import { createMorpheus, type MorpheusOptions } from './createMorpheus.js'
+
+const connects = vi.fn()
+const disconnects = vi.fn()
+vi.mock('socket.io-client', () => ({
+  io: () => ({ on() {}, onAny() {}, io: { on() {} }, connect: connects, disconnect: disconnects }),
+}))
+
+const quiet = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const user = { id: 'u', name: 'Ana', email: 'ana@loja.com.br', avatar: null }
+const credentials = { email: 'ana@loja.com.br', password: 'segredo' }
+const ok = (data: unknown): FakeAnswer => ({ status: 200, body: { success: true, data } })
+
+function client(
+  options: Partial<MorpheusOptions> = {},
+  answer: (call: SeenCall) => FakeAnswer = () => ok({ user, token: 'fresh' }),
+) {
+  const { adapter, calls } = fakeServer(answer)
+  const morpheus = createMorpheus({
+    baseUrl: 'http://a.test',
+    storage: memoryStorage(),
+    logger: quiet,
+    adapter,
+    ...options,
+  })
+  return { morpheus, calls, state: () => morpheus.identity.store.getState() }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+
+describe('a token that was given', () => {
+  const day = 24 * 3600
+  const token = `x.${btoa(JSON.stringify({ iat: 0, exp: 7 * day }))}.y`
+
+  it('is never exchanged: that would end it for whoever else holds it', async () => {
+    vi.useFakeTimers({ now: 4 * day * 1000 })
+    const { morpheus, calls, state } = client({ token })
+    const stop = morpheus.start()
+    await vi.advanceTimersByTimeAsync(2 * day * 1000)
+    stop()
+    expect(calls).toEqual([])
+    expect(state().token).toBe(token)
+  })
+
+  it('is not kept in the storage, nor takes the place of what is there', async () => {
+    const storage = memoryStorage()
+    const signedIn = client({ storage })
+    await signedIn.morpheus.identity.signIn(credentials)
+    client({ storage, token })
+    const later = client({ storage })
+    expect(later.state()).toMatchObject({ token: 'fresh', isAuthenticated: true })
+  })
+})
+
+describe('two gateways in one storage', () => {
+  it('never see each other’s token, and a sign-out from one is none from the other', async () => {
+    const storage = memoryStorage()
+    const first = client({ storage }, () => ok({ user, token: 'of a' }))
+    const second = client({ storage, baseUrl: 'http://b.test' }, ({ path }) =>
+      path === '/auth/login' ? ok({ user, token: 'of b' }) : { status: 401, body: {} },
+    )
+    await first.morpheus.identity.signIn(credentials)
+    await second.morpheus.identity.signIn(credentials)
+    // As after a reload of the page.
+    const again = client({ storage }, () => ({ status: 401, body: {} }))
+    await expect(again.morpheus.sessions.list()).rejects.toMatchObject({ status: 401 })
+    expect(again.calls[0]?.headers.authorization).toBe('Bearer of a')
+    expect(again.state().isAuthenticated).toBe(false)
+    expect(client({ storage, baseUrl: 'http://b.test/' }).state().token).toBe('of b')
+  })
+
+  it('share a key where a host wants it so, and even then refuse each other’s state', async () => {
+    const storage = memoryStorage()
+    const shared = { storage, storageKey: 'loja' }
+    await client(shared).morpheus.identity.signIn(credentials)
+    expect(client({ ...shared, baseUrl: 'http://b.test' }).state().token).toBeNull()
+    expect(client({ ...shared, baseUrl: 'HTTP://A.test/' }).state().token).toBe('fresh')
+    expect(storage.getItem('auth-storage')).toBeNull()
+  })
+
+  it('keep their notifications apart', async () => {
+    const storage = memoryStorage()
+    vi.useFakeTimers()
+    const draft = { type: 'message', title: 'de a', message: '', priority: 'low' } as const
+    client({ storage }).morpheus.notifications.add(draft)
+    await vi.runAllTimersAsync()
+    const listed = (baseUrl: string) =>
+      client({ storage, baseUrl }).morpheus.notifications.store.getState().notifications
+    expect(listed('http://a.test')).toHaveLength(1)
+    expect(listed('http://b.test')).toHaveLength(0)
+  })
+})
+
+it('started by two, is connected until the last of them stops', async () => {
+  const { morpheus } = client({ token: 't' })
+  const status = () => morpheus.realtime.store.getState().status
+  const stops = [morpheus.start(), morpheus.start()]
+  await vi.waitFor(() => expect(connects).toHaveBeenCalledOnce())
+  stops[0]?.()
+  stops[0]?.()
+  expect(disconnects).not.toHaveBeenCalled()
+  expect(status()).toBe('connecting')
+  stops[1]?.()
+  expect(disconnects).toHaveBeenCalledOnce()
+  expect(status()).toBe('idle')
+  const stop = morpheus.start()
+  await vi.waitFor(() => expect(connects).toHaveBeenCalledTimes(2))
+  stop()
+})
+
+it('says nothing of its own accord but warnings and errors: a program’s stdout is its own', async () => {
+  const said = (['log', 'info', 'debug', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => {}),
+  )
+  const { adapter } = fakeServer(() => ({ status: 503 }))
+  const morpheus = createMorpheus({ baseUrl: 'http://a.test', storage: memoryStorage(), adapter })
+  morpheus.logger.debug('QR code not available', { sessionId: 's' })
+  morpheus.logger.warn('atenção')
+  await expect(morpheus.sessions.list()).rejects.toMatchObject({ status: 503 })
+  expect(said.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 1, 1])
+})

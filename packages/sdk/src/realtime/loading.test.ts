@@ -1,0 +1,72 @@
+import * as library from 'socket.io-client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createConnection, realtimeLimits } from './connection.js'
+import * as handOn from './handOn.js'
+
+const made: { connects: number }[] = vi.hoisted(() => [])
+vi.mock('socket.io-client', () => ({
+  io() {
+    const socket = {
+      connects: 0,
+      on() {},
+      onAny() {},
+      io: { on() {} },
+      connect: () => void socket.connects++,
+      disconnect() {},
+    }
+    made.push(socket)
+    return socket
+  },
+}))
+
+const quiet = { debug() {}, warn() {}, error() {} }
+
+/** A connection whose parts come when and if `coming` says. */
+function open(coming: () => Promise<void>) {
+  const { realtime, connect, disconnect } = createConnection({
+    baseUrl: 'http://g',
+    logger: quiet,
+    token: () => 't',
+    onRefused() {},
+    fetchEvents: async () => ({ events: [], latest: 0, expired: false }),
+    async load() {
+      await coming()
+      return [library, handOn]
+    },
+  })
+  connect()
+  return { disconnect, status: () => realtime.store.getState().status }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  made.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+it('makes one socket, however long its parts take to come', async () => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const { disconnect } = open(() => coming)
+  await vi.advanceTimersByTimeAsync(realtimeLimits.lostCheck * 2)
+  come()
+  await vi.waitFor(() => expect(made).not.toHaveLength(0))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(made).toMatchObject([{ connects: 1 }])
+  disconnect()
+})
+
+it('is offline where its parts do not come, and tries again', async () => {
+  const coming = vi.fn(async () => {})
+  coming.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const { disconnect, status } = open(coming)
+  expect(status()).toBe('connecting')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(status()).toBe('offline')
+  await vi.advanceTimersByTimeAsync(realtimeLimits.lostCheck)
+  await vi.waitFor(() => expect(made).toMatchObject([{ connects: 1 }]))
+  expect(status()).toBe('connecting')
+  disconnect()
+})
