@@ -14,13 +14,15 @@ const socket = createRequire(new URL('../sdk/package.json', import.meta.url)).re
   'socket.io-client/package.json',
 )
 
-/** Loaded only when it is used, each from a file of its own: Ink, Inquirer, conf, qrcode, socket.io. */
+/** Loaded only when it is used, each from a file of its own: Ink, Inquirer, conf, qrcode, ora, the proxy, socket.io. */
 const parts: Record<string, string> = {
   views: 'src/views/showLive.tsx',
   monitor: 'src/views/monitor/showMonitor.tsx',
   prompts: 'src/prompts/prompts.ts',
   profiles: 'src/profile/write.ts',
   drawing: 'src/qr/drawText.ts',
+  proxy: 'src/client/proxy.ts',
+  spinner: 'src/output/spinner.ts',
   socket: relative(import.meta.dirname, join(dirname(socket), 'build', 'esm', 'index.js')),
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person } from './testing/morpheus.js'
+import { follow } from './testing/stream.js'
 
 let gateway: Gateway
 let ana: Person
@@ -125,6 +126,36 @@ describe('whoami and logout', () => {
   })
 })
 
+describe('a token past half of its life', () => {
+  /** As four days later: half of seven is over. */
+  const later = () => {
+    const file = join(ana.folder, 'later.cjs')
+    writeFileSync(file, 'const now = Date.now; Date.now = () => now() + 4 * 24 * 3600_000')
+    return { NODE_OPTIONS: `--require ${file}` }
+  }
+
+  it('goes on living where it came by MORPHEUS_TOKEN, whatever was run with it', async () => {
+    await ana.signIn(gateway)
+    const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
+    const events = follow(ana, ['eventos', '-f'], { ...env, ...later() })
+    await events.says('Acompanhando os eventos.')
+    expect(await events.interrupt()).toBe(130)
+    expect((await ana.run(['whoami'], { env })).code).toBe(0)
+  })
+
+  it('is exchanged in a profile, which keeps the fresh one even when Ctrl-C ends the command', async () => {
+    await ana.signIn(gateway)
+    const before = storedToken()
+    const events = follow(ana, ['eventos', '-f'], later())
+    await events.says('Acompanhando os eventos.')
+    expect(await events.interrupt()).toBe(130)
+    expect(storedToken()).not.toBe(before)
+    expect((await ana.run(['whoami'])).code).toBe(0)
+    const env = { MORPHEUS_TOKEN: before, MORPHEUS_URL: gateway.url }
+    expect((await ana.run(['whoami'], { env })).code).toBe(4)
+  })
+})
+
 describe('MORPHEUS_TOKEN', () => {
   it('stands in for a sign-in and is never stored', async () => {
     await ana.signIn(gateway)
@@ -165,6 +196,25 @@ describe('what can go wrong', () => {
     expect(ran.stderr).toMatch(/^✗ .*http:\/\/127\.0\.0\.1:9.*--url ou MORPHEUS_URL/)
     expect(ran.stderr.trim().split('\n')).toHaveLength(1)
   }, 15_000)
+
+  it('says that an address is no gateway’s, without sending anybody to the sessions', async () => {
+    const stranger = createServer((_request, response) => void response.writeHead(404).end('<html>'))
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+    const address = stranger.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const args = ['login', '--url', url, '--email', gateway.email, '--password-stdin']
+    const login = await ana.run(args, { input: gateway.password })
+    const deep = await ana.run(['whoami'], {
+      env: { MORPHEUS_URL: `${gateway.url}/noutro/lugar`, MORPHEUS_TOKEN: 'x' },
+    })
+    stranger.close()
+    expect(login.code).toBe(1)
+    expect(login.stderr).toMatch(
+      /^✗ http:\S+ responde, mas não oferece esta operação\. Confira se é o endereço de um gateway/,
+    )
+    expect(deep.code).toBe(1)
+    expect(deep.stderr).toMatch(/\. Confira se http:\S+\/noutro\/lugar é um gateway Morpheus\.\n$/)
+  })
 
   it('refuses an address that is none, or that holds a password', async () => {
     expect((await ana.run(['whoami', '--url', 'ftp://x'])).code).toBe(2)

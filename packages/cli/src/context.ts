@@ -5,6 +5,8 @@ export interface GlobalOptions {
   json?: boolean
   url?: string
   perfil?: string
+  /** A PEM file. */
+  ca?: string
   /** `--sem-cor`. */
   semCor?: boolean
   verbose?: boolean

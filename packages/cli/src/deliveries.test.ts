@@ -142,6 +142,18 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     expect(await stream.interrupt()).toBe(130)
   })
 
+  it('says that the gateway went away, and that it is back', async () => {
+    const own = await startGateway()
+    const bia = await person()
+    await bia.signIn(own)
+    const stream = follow(bia, ['entregas', 'listar', '-f'])
+    await stream.says('Acompanhando as entregas. Ctrl-C encerra.')
+    await own.stop()
+    await stream.says('Conexão perdida. Reconectando…')
+    expect(await stream.interrupt()).toBe(130)
+    bia.clean()
+  })
+
   it('follows sessions that are made later, and goes on when one is removed', async () => {
     status = 200
     const gone = await session('Some')

@@ -1,10 +1,12 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
+import { proxyTo } from './testing/proxyTo.js'
 
 let gateway: Gateway
 let ana: Person
@@ -63,6 +65,25 @@ describe('status', () => {
     })
   })
 
+  it('is fine with a pairing that nobody finished', async () => {
+    const id = await op.create('Nunca pareada')
+    await op.morpheus.sessions.connect({ id })
+    await op.morpheus.sessions.connectPhone({ id, phoneNumber: '5511900001111' })
+    // As the health list has it once its codes have expired; it takes minutes until they do.
+    const never = { id, name: 'Nunca pareada', phone: null, status: 'error', lastActivity: null }
+    const server = await proxyTo(gateway, '/api/monitoring/sessions', (data) => [
+      ...z.array(z.unknown()).parse(data),
+      { ...never, messagesCount: 0, latency: null },
+    ])
+    const token = op.morpheus.identity.store.getState().token ?? ''
+    const ran = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
+    await server.close()
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout).toContain('● No ar')
+    expect(ran.stdout).toContain('1 com erro')
+    await op.morpheus.sessions.remove({ id })
+  })
+
   it('is 1 with a session in error, and where nobody answers', async () => {
     const { id, secret } = await op.connected('Vai cair')
     await op.morpheus.virtualPhone.unlink({}, { token: secret })
@@ -115,6 +136,14 @@ describe('doctor', () => {
     expect(found(ran.stdout, 'Acesso')).toMatch(/^✗/)
     expect(ran.stdout).toContain(`→ chmod 600 ${file}`)
     expect(ran.stdout).toContain('3 problemas encontrados.')
+  })
+
+  it('does not call a broken file of profiles well', async () => {
+    const own = await person()
+    writeFileSync(join(own.folder, 'profiles.json'), '{"profiles": ', { mode: 0o600 })
+    const ran = await own.run(['doctor', '--url', gateway.url])
+    own.clean()
+    expect(found(ran.stdout, 'Arquivo de perfis')).toMatch(/^✗ .* está ilegível$/)
   })
 
   it.each([

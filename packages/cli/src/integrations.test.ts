@@ -165,6 +165,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     ])
     expect((await integrations('listar', 'Três')).stdout).toMatch(/WebSocket +○ Inativo/)
     await integrations('ativar', 'Três', 'websocket')
+    expect((await integrations('listar', 'Três')).stdout).toMatch(/WebSocket +○ Desconectado, 0 conexões/)
     const renewed = await integrations('renovar', 'Três', 'websocket')
     expect(renewed.stdout).toMatch(/^wst_\S+\n$/)
     const { token } = z.object({ token: z.string() }).parse(made)

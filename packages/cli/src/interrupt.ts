@@ -1,6 +1,10 @@
 import { exitCodes } from './output/failures.js'
 
 const cleanups = new Set<() => void>()
+const unfinished = new Set<() => Promise<void>>()
+
+/** In milliseconds: nobody who wants to leave is kept longer. */
+const patience = 2_000
 
 /** Runs before the process ends, however it ends. Returns the function that calls it off. */
 export function beforeExit(act: () => void): () => void {
@@ -8,9 +12,22 @@ export function beforeExit(act: () => void): () => void {
   return () => void cleanups.delete(act)
 }
 
-/** Signals end the process with the shell's own codes, and with the terminal put back in order. */
+/** Is waited for when a signal ends the process. Returns the function that calls it off. */
+export function beforeLeaving(act: () => Promise<void>): () => void {
+  unfinished.add(act)
+  return () => void unfinished.delete(act)
+}
+
+/** Signals end the process with the shell's own codes, and with the terminal put back in order; a second one at once. */
 export function interruptible(): void {
-  const leave = (code: number) => () => process.exit(code)
+  let isLeaving = false
+  const leave = (code: number) => () => {
+    const exit = () => process.exit(code)
+    if (isLeaving || unfinished.size === 0) return exit()
+    isLeaving = true
+    setTimeout(exit, patience)
+    void Promise.allSettled(Array.from(unfinished, (act) => act())).then(exit)
+  }
   process.on('SIGINT', leave(exitCodes.interrupted))
   process.on('SIGTERM', leave(143))
   process.on('SIGHUP', leave(129))

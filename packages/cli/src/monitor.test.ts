@@ -33,7 +33,7 @@ function looksRight(columns: number, rows: number): void {
   expect(lines[rows - 1]?.trim()).toBe('')
   expect(lines[0]).toMatch(/^Morpheus {2}http:\S+ {2}ana@loja\.com\.br +● Ao vivo {2}\d\d:\d\d:\d\d$/)
   expect(lines[rows - 2]).toMatch(/^↑↓ move {2}tab painel.*\? ajuda {2}q sai$/)
-  for (const card of ['CPU', 'MEMÓRIA', 'SESSÕES', 'UPTIME', 'ERROS', 'RESPOSTA']) {
+  for (const card of ['CPU', 'MEMÓRIA', 'SESSÕES', 'TEMPO NO AR', 'ERROS', 'RESPOSTA']) {
     expect(lines.slice(1, 8).join('\n')).toContain(card)
   }
   for (const title of [

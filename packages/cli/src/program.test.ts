@@ -87,11 +87,21 @@ describe('what it does not understand', () => {
     ],
     [['sessoes', 'ver'], 'Falta o argumento <sessão>. Veja: morpheus sessoes ver --ajuda'],
     [['whoami', 'eu'], 'Argumentos demais. Veja: morpheus whoami --ajuda'],
+    ...[
+      ['sessoes', 'lsitar', '--help'],
+      ['--json', 'sessoes', 'lsitar', '-h'],
+      ['ajuda', 'sessoes', 'lsitar'],
+    ].map((args): [string[], string] => [
+      args,
+      'Comando desconhecido: lsitar. Você quis dizer listar? Veja: morpheus sessoes --ajuda',
+    ]),
+    [['xpto', '--ajuda'], 'Comando desconhecido: xpto. Veja: morpheus --ajuda'],
     [['whoami', '--url'], 'Falta o valor da opção --url <endereço>. Veja: morpheus whoami --ajuda'],
   ])('%j', async (args, message) => {
     const ran = await ana.run(args)
     expect(ran).toMatchObject({ code: 2, stdout: '' })
-    expect(ran.stderr).toBe(`✗ ${message}\n`)
+    if (args.includes('--json')) expect(errorIn(ran).message).toBe(message)
+    else expect(ran.stderr).toBe(`✗ ${message}\n`)
   })
 
   it('is told as JSON when JSON was asked for', async () => {

@@ -26,7 +26,8 @@ Exemplos:
   morpheus qr "Loja Centro"               mostra o QR Code até parear
   morpheus monitor                        acompanha tudo em tela cheia
 
-Ambiente: MORPHEUS_URL, MORPHEUS_TOKEN, MORPHEUS_PERFIL, NO_COLOR
+Ambiente: MORPHEUS_URL, MORPHEUS_TOKEN, MORPHEUS_PERFIL, MORPHEUS_CA, NO_COLOR,
+  HTTPS_PROXY e NO_PROXY para gateways em https
 Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
   8 pendente, 130 interrompido`
 
@@ -35,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const words = inOurWords(args)
   const program = build(words[0], args.includes('--sem-cor'))
   try {
-    await program.parseAsync(words, { from: 'user' })
+    await program.parseAsync(namesNothing(program, words) ? words.filter(isNoHelp) : words, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return
@@ -69,6 +70,7 @@ function build(first: string | undefined, noColour: boolean): Command {
     .option('--json', 'responde em JSON, inclusive os erros')
     .option('--url <endereço>', 'endereço do gateway (padrão: o do perfil, ou http://localhost:8000)')
     .option('--perfil <nome>', 'perfil a usar (padrão: padrao)')
+    .option('--ca <arquivo>', 'certificados em PEM em que confiar, além dos do sistema')
     .option('--sem-cor', 'não usa cores')
     .option('--verbose', 'conta no stderr o que acontece com a rede')
     .version(version, '-v, --versao', 'mostra a versão')
@@ -111,6 +113,25 @@ function inOurWords(args: readonly string[]): string[] {
   if (first === undefined) return ['--ajuda']
   // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander goes one level deep.
   return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
+}
+
+const isNoHelp = (word: string) => word !== '--ajuda' && word !== '-h'
+
+/** Commander shows a group's help for a command that the group does not have: without the flag it says so instead. */
+function namesNothing(program: Command, words: readonly string[]): boolean {
+  let here = program
+  for (let index = 0; index < words.length && here.commands.length > 0; index++) {
+    const word = words[index] ?? ''
+    if (word.startsWith('-')) {
+      const option = program.options.find(({ short, long }) => word === short || word === long)
+      if (option?.required) index++
+      continue
+    }
+    const next = commandOf(here, word)
+    if (!next) return true
+    here = next
+  }
+  return false
 }
 
 function whereItHappened(program: Command, args: readonly string[]): Command {

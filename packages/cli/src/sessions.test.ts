@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
@@ -54,6 +54,21 @@ describe('listar', () => {
       expect(data).not.toContain(trick)
     }
     await remove(id)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('says that the disk is full, in a line', async () => {
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, [ana.program, 'sessoes', 'listar', '--json'], {
+      env: ana.env,
+      stdio: ['ignore', full, 'pipe'],
+    })
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    closeSync(full)
+    expect({ code, said }).toEqual({ code: 1, said: '✗ Não foi possível escrever a saída: disco cheio.\n' })
   })
 
   it('stops quietly when its reader has had enough', async () => {
@@ -140,6 +155,7 @@ describe('criar', () => {
   it('leaves a cloud session unconnected, and conectar explains', async () => {
     const ran = await ana.run(['sessoes', 'criar', 'Oficial', '--tipo', 'cloud'])
     expect(ran).toMatchObject({ code: 0 })
+    expect(ran.stderr).toContain(`morpheus nuvem editar ${ran.stdout.slice(0, 8)}`)
     const refused = await ana.run(['sessoes', 'conectar', 'Oficial'])
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain(
@@ -172,7 +188,13 @@ describe('pairing without a terminal', () => {
     expect(ran.stdout).toContain('▀')
     expect(ran.stderr).toContain('Sessão conectada com sucesso!')
     expect((await ana.run(['qr', id])).stderr).toContain('já está conectada')
-    expect((await ana.run(['sessoes', 'desconectar', id])).stderr).toContain('Sessão desconectada')
+    const unsure = await ana.run(['sessoes', 'desconectar', id])
+    expect(unsure.code).toBe(2)
+    expect(unsure.stderr).toContain('Desconectar desfaz o pareamento')
+    expect(json(await ana.run(['sessoes', 'ver', id, '--json']))).toMatchObject({ status: 'connected' })
+    expect((await ana.run(['sessoes', 'desconectar', id, '--sim'])).stderr).toContain('Sessão desconectada')
+    // Nothing is lost by it now.
+    expect((await ana.run(['sessoes', 'desconectar', id])).code).toBe(0)
     await remove(id)
   })
 
@@ -226,6 +248,9 @@ describe('excluir', () => {
     const ran = await ana.run(['sessoes', 'excluir', id])
     expect(ran.code).toBe(2)
     expect(ran.stderr).toContain('--sim')
+    expect((await ana.run(['sessoes', 'rm', await create('Vai'), '--sim'])).stderr).toBe(
+      '✓ Sessão excluída: Vai\n',
+    )
     expect(json(await ana.run(['sessions', 'delete', id, '--yes', '--json']))).toEqual({ id, deleted: true })
     expect((await ana.run(['sessoes', 'ver', id])).code).toBe(1)
   })

@@ -1,12 +1,16 @@
-import { ApiError, MorpheusError, NetworkError, TimeoutError } from '@morpheus/sdk/client'
+import { AnswerError, ApiError, MorpheusError, NetworkError, TimeoutError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { exitCodes, Failure, failed, signedOut } from '../output/failures.js'
 import type { Settings } from '../profile/settings.js'
+import { codeIn, whyUnreachable } from './whyUnreachable.js'
 
 /** An SDK error as one line that says what to do. */
 export function explain(error: unknown, { url, token }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
+    const why = whyUnreachable(url, codeIn(error))
+    if (why)
+      return failed(`Não foi possível conectar ao gateway em ${url}: ${why.found}. ${why.todo}`, error.code)
     return failed(
       `Não foi possível conectar ao gateway em ${url}. Verifique se ele está no ar e se o endereço está certo (--url ou MORPHEUS_URL).`,
       error.code,
@@ -18,7 +22,10 @@ export function explain(error: unknown, { url, token }: Settings): Failure {
       error.code,
     )
   }
-  if (error instanceof ApiError) return explainAnswer(error, token !== undefined)
+  if (error instanceof ApiError) return explainAnswer(error, url, token !== undefined)
+  if (error instanceof AnswerError) {
+    return failed(`${clean(error.message)}. Confira se ${url} é um gateway Morpheus.`, error.code)
+  }
   if (error instanceof MorpheusError) return failed(clean(error.message), error.code)
   return failed(
     `Erro inesperado: ${clean(error instanceof Error ? error.message : String(error))}`,
@@ -32,7 +39,7 @@ export function passes(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 429)
 }
 
-function explainAnswer(error: ApiError, ownToken: boolean): Failure {
+function explainAnswer(error: ApiError, url: string, ownToken: boolean): Failure {
   const { status, code } = error
   if (status === 401) {
     return ownToken
@@ -42,6 +49,10 @@ function explainAnswer(error: ApiError, ownToken: boolean): Failure {
         )
       : signedOut(undefined, status)
   }
+  if (status === 404 && ['not_found', 'http_404'].includes(code)) {
+    const message = `${url} responde, mas não oferece esta operação. Confira se é o endereço de um gateway Morpheus, e a versão dele: morpheus doctor`
+    return new Failure(message, { code, status, exit: exitCodes.failure })
+  }
   const message = clean(error.message)
   const fields = Object.values(error.fields).map(clean)
   const details = fields.filter((field) => !message.includes(field))
@@ -49,12 +60,12 @@ function explainAnswer(error: ApiError, ownToken: boolean): Failure {
     code,
     status,
     exit: exitCodes.failure,
-    ...hintFor(status),
+    ...hintFor(status, code),
   })
 }
 
-function hintFor(status: number): { hint?: string } {
-  if (status === 404) return { hint: 'Veja as sessões com: morpheus sessoes listar' }
+function hintFor(status: number, code: string): { hint?: string } {
+  if (code === 'session_not_found') return { hint: 'Veja as sessões com: morpheus sessoes listar' }
   if (status === 429) return { hint: 'Aguarde um pouco e tente de novo.' }
   if (status >= 500) return { hint: 'Tente de novo; se continuar, veja o log do gateway.' }
   return {}

@@ -1,11 +1,44 @@
 import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import type { Waiting } from '../output/waiting.js'
+import type { Network } from './network.js'
 
 /**
- * Axios over bare node:http. Its own Node adapter loads http2, zlib, form-data and proxies, which cost a command
- * as much as Node's whole start.
+ * Of the documented limits (60 s, then 90 s) a read is given this share: somebody sits at the prompt, and what only reads
+ * can be asked again.
  */
-export async function httpAdapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+const readShare = 1 / 6
+
+/** In milliseconds, for one attempt. */
+export function patienceFor({
+  method = 'get',
+  timeout,
+}: Pick<InternalAxiosRequestConfig, 'method' | 'timeout'>): number {
+  const whole = timeout || 60_000
+  return method.toLowerCase() === 'get' ? whole * readShare : whole
+}
+
+type Adapter = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>
+
+/**
+ * Axios over bare node:http. Its own Node adapter loads http2, zlib and form-data, which cost a command as much as Node's
+ * whole start.
+ */
+export function httpAdapter(network: Network, waiting: Waiting): Adapter {
+  return async (config) => {
+    const ended = waiting.begin()
+    try {
+      const answer = await call(config, network)
+      ended(true)
+      return answer
+    } catch (error) {
+      ended(false)
+      throw error
+    }
+  }
+}
+
+async function call(config: InternalAxiosRequestConfig, network: Network): Promise<AxiosResponse> {
   const headers: Record<string, string> = { 'Accept-Encoding': 'identity' }
   for (const [name, value] of Object.entries(config.headers.toJSON())) {
     if (value !== null && value !== undefined) headers[name] = String(value)
@@ -17,7 +50,7 @@ export async function httpAdapter(config: InternalAxiosRequestConfig): Promise<A
   return follow(
     config,
     new URL(axios.getUri(config)),
-    { method: config.method?.toUpperCase() ?? 'GET', headers },
+    { method: config.method?.toUpperCase() ?? 'GET', headers, ...network },
     body,
   )
 }
@@ -44,9 +77,9 @@ async function follow(
   const { Authorization, ...others } = call.headers
   const headers = { ...others, ...(next.origin === url.origin && Authorization && { Authorization }) }
   const becomesGet = response.status === 303 || (response.status < 303 && call.method === 'POST')
-  if (!becomesGet) return follow(config, next, { method: call.method, headers }, body, hops + 1)
+  if (!becomesGet) return follow(config, next, { ...call, headers }, body, hops + 1)
   const bodiless = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-/i.test(name)))
-  return follow(config, next, { method: 'GET', headers: bodiless }, undefined, hops + 1)
+  return follow(config, next, { ...call, method: 'GET', headers: bodiless }, undefined, hops + 1)
 }
 
 async function exchange(
@@ -55,7 +88,8 @@ async function exchange(
   call: Call,
   body: string | undefined,
 ): Promise<AxiosResponse> {
-  const start = url.protocol === 'https:' ? (await import('node:https')).request : plainRequest
+  // Not imported: most gateways are on this machine, and the built program's script has no imports but its parts.
+  const start = url.protocol === 'https:' ? process.getBuiltinModule('node:https').request : plainRequest
   return new Promise((resolve, reject) => {
     const request = start(url, call, (message) => {
       read(message).then(
@@ -78,7 +112,7 @@ async function exchange(
     const abort = () => fail(new CanceledError('canceled', config, request))
     const timer = setTimeout(
       () => fail(new AxiosError('timeout', AxiosError.ECONNABORTED, config, request)),
-      config.timeout || 60_000,
+      patienceFor(config),
     )
     const settle = () => {
       clearTimeout(timer)

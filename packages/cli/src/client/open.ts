@@ -1,7 +1,9 @@
 import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk/client'
+import { waiting } from '../output/waiting.js'
 import { type Settings, storageKey } from '../profile/settings.js'
 import { profileStorage } from '../profile/storage.js'
 import { httpAdapter } from './httpAdapter.js'
+import { networkOf } from './network.js'
 
 export interface Client {
   morpheus: Morpheus
@@ -14,13 +16,20 @@ const stderr = (message: string, details?: unknown) =>
   process.stderr.write(`· ${message}${details === undefined ? '' : ` ${JSON.stringify(details)}`}\n`)
 const spoken = { debug: stderr, warn: stderr, error: stderr }
 
-export function openClient(settings: Settings, { verbose = false } = {}): Client {
+export async function openClient(
+  settings: Settings,
+  { verbose = false, json = false } = {},
+): Promise<Client> {
+  const network = await networkOf(settings)
   const stored = profileStorage(settings)
   const morpheus = createMorpheus({
     baseUrl: settings.url,
-    adapter: httpAdapter,
+    adapter: httpAdapter(network, waiting({ json })),
+    socketOptions: network,
     logger: verbose ? spoken : silent,
-    ...(settings.token ? { token: settings.token, storage: memoryStorage() } : { storage: stored, storageKey }),
+    ...(settings.token
+      ? { token: settings.token, storage: memoryStorage() }
+      : { storage: stored, storageKey }),
   })
   return { morpheus, flush: stored.flush }
 }

@@ -1,5 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Context } from '../context.js'
+import { beforeLeaving } from '../interrupt.js'
+import { waiting } from '../output/waiting.js'
 import { requireSignIn, type Settings } from '../profile/settings.js'
 import { setWarm } from '../warmth.js'
 import { explain } from './explain.js'
@@ -19,12 +21,19 @@ export async function withClient<T>(
   const settings = context.settings()
   if (signedIn) requireSignIn(settings)
   setWarm()
-  const { morpheus, flush } = openClient(settings, { verbose: context.verbose })
+  const { morpheus, flush } = await openClient(settings, {
+    verbose: context.verbose,
+    json: context.output.json,
+  })
+  // A token may be exchanged while a command goes on, and the old one ends with that.
+  const callOff = beforeLeaving(flush)
   try {
     return await act(morpheus, settings)
   } catch (error) {
     throw explain(error, settings)
   } finally {
+    waiting().end()
+    callOff()
     await flush()
   }
 }

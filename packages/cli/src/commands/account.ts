@@ -18,7 +18,7 @@ export function declareAccount(program: Command): void {
       'after',
       examples(
         ['morpheus login', 'pergunta o e-mail e a senha'],
-        ['morpheus login --url http://10.0.0.5:8000 --perfil loja', 'outro gateway, noutro perfil'],
+        ['morpheus login --url http://10.0.0.5:8000 --perfil loja', 'outro gateway, em outro perfil'],
         ['morpheus login --email ana@loja.com --password-stdin < senha.txt', 'sem terminal'],
       ),
     )

@@ -4,14 +4,14 @@ import { act, examples } from './declare.js'
 export function declareHealth(program: Command): void {
   program
     .command('status')
-    .summary('mostra num relance como tudo está')
-    .description('Mostra num relance como estão o gateway e as sessões.')
+    .summary('mostra um resumo de como tudo está')
+    .description('Mostra um resumo de como estão o gateway e as sessões.')
     .action(act(async (context) => (await import('../actions/status/status.js')).status(context)))
     .addHelpText(
       'after',
       `
-Sai com 0 se está tudo certo; com 1 se o gateway não responde, se há sessão
-com erro ou se a taxa de erros passa de 5%.
+Sai com 0 se está tudo certo; com 1 se o gateway não responde, se uma sessão
+que já esteve conectada tem erro ou se a taxa de erros passa de 5%.
 ${examples(['morpheus status', ''], ['morpheus status --json', 'para scripts'])}`,
     )
   program

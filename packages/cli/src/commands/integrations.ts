@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { RemoveOptions } from '../actions/integrations/remove.js'
+import type { SureOptions } from '../actions/sure.js'
 import { act, examples } from './declare.js'
 
 const session = 'ID, início do ID ou nome da sessão'
@@ -191,7 +191,7 @@ function declareEnding(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<RemoveOptions>(async (context, options, reference, name) =>
+      act<SureOptions>(async (context, options, reference, name) =>
         (await import('../actions/integrations/remove.js')).remove(context, options, reference, name),
       ),
     )

@@ -3,7 +3,7 @@ import type { ConnectOptions } from '../actions/sessions/connect.js'
 import type { CreateOptions } from '../actions/sessions/create.js'
 import type { EditOptions } from '../actions/sessions/edit.js'
 import type { ListOptions } from '../actions/sessions/list.js'
-import type { RemoveOptions } from '../actions/sessions/remove.js'
+import type { SureOptions } from '../actions/sure.js'
 import { act, examples } from './declare.js'
 import { type WaitOptions, waitOptions } from './wait.js'
 
@@ -167,13 +167,23 @@ function declareEnding(group: Command): void {
     .alias('disconnect')
     .argument('<sessão>', reference)
     .summary('desconecta uma sessão')
-    .description('Desconecta uma sessão; para voltar, ela precisa ser pareada outra vez.')
+    .description(
+      'Desconecta uma sessão; para voltar, ela precisa ser pareada outra vez. Pergunta antes, ou --sim.',
+    )
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
     .action(
-      act(async (context, _options, name) =>
-        (await import('../actions/sessions/disconnect.js')).disconnect(context, name),
+      act<SureOptions>(async (context, options, name) =>
+        (await import('../actions/sessions/disconnect.js')).disconnect(context, options, name),
       ),
     )
-    .addHelpText('after', examples(['morpheus sessoes desconectar "Loja Centro"', '']))
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus sessoes desconectar "Loja Centro"', ''],
+        ['morpheus sessoes desconectar 3f2a --sim', 'em scripts'],
+      ),
+    )
   group
     .command('excluir')
     .aliases(['delete', 'rm'])
@@ -183,7 +193,7 @@ function declareEnding(group: Command): void {
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())
     .action(
-      act<RemoveOptions>(async (context, options, name) =>
+      act<SureOptions>(async (context, options, name) =>
         (await import('../actions/sessions/remove.js')).remove(context, options, name),
       ),
     )

@@ -3,14 +3,21 @@ import { type Command, InvalidArgumentError } from 'commander'
 export interface WaitOptions {
   /** `--aguardar`: stay until the session is connected. */
   aguardar?: boolean
-  /** `--tempo-limite`, in seconds. */
-  tempoLimite: number
+  /** `--tempo-limite`, in seconds; a screen without it stays until the session is paired. */
+  tempoLimite?: number
 }
+
+/** How long is waited without a terminal, in seconds, unless something else was said. */
+export const usualPatience = 300
 
 export function waitOptions(command: Command): Command {
   return command
     .option('--aguardar', 'sem terminal, espera até a sessão conectar')
-    .option('--tempo-limite <segundos>', 'quanto esperar antes de sair com o código 8', seconds, 300)
+    .option(
+      '--tempo-limite <segundos>',
+      `quanto esperar antes de sair com o código 8 (padrão: ${usualPatience}; no terminal, até parear)`,
+      seconds,
+    )
 }
 
 function seconds(text: string): number {

@@ -17,6 +17,7 @@ export function draft({ title, fields, values }: DraftOptions): string {
     '',
     'Salve e feche para aplicar. Para desistir, feche sem salvar ou apague tudo.',
     'Segredos aparecem como •••• e, se ficarem assim, continuam os mesmos.',
+    'Um campo cuja linha for apagada também continua como está.',
   ]
   return `${comment(rules, '')}\n{\n${blocks.join('\n\n')}\n}\n`
 }

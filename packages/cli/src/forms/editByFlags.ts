@@ -1,7 +1,7 @@
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
-import { type Form, fieldsOf, problems, type Values } from './form.js'
+import { byFlag, type Form, fieldsOf, problems, type Values } from './form.js'
 import { readFlags } from './readFlags.js'
 import { readSecrets } from './readSecrets.js'
 
@@ -17,7 +17,7 @@ export async function editByFlags(
   const secrets = await readSecrets(asked, output)
   const parsed = form.schema.safeParse({ ...kept, ...values, ...secrets })
   if (!parsed.success) {
-    const wrong = problems(fields, parsed.error.issues).map(clean)
+    const wrong = problems(fields, parsed.error.issues, byFlag).map(clean)
     throw usage(`${wrong.join('. ')}.`, 'dados_invalidos')
   }
   for (const name of exposed) {

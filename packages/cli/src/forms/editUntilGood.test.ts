@@ -87,11 +87,32 @@ describe('editing in an editor', () => {
     expect(await done).toMatchObject({ url: 'http://boa.example', events: ['message:sent'] })
     expect(shown.map((now) => now.split('\n\n')[0])).toEqual([
       expect.stringContaining('// Webhook de teste'),
-      '// ✗ URL: URL inválida',
+      '// ✗ URL inválida',
       expect.stringMatching(/^\/\/ ✗ Linha \d+: isto não é JSON/),
       '// ✗ URL: recusada',
       '// ✗ Eventos: Escolha pelo menos um evento',
     ])
+  })
+
+  it('a line that was deleted, or made a comment, leaves its field as it was', async () => {
+    const without = (now: string, name: string) =>
+      now.replace(new RegExp(`^  "${name}": (\\{[^}]*\\}|\\[[^\\]]*\\]|.*),$`, 'm'), '')
+    const { done } = editing(kept, (now) =>
+      ['headers', 'events', 'secret']
+        .reduce(without, now)
+        .replace('"enabled": true', '// "enabled": true')
+        .replace('/a"', '/b"'),
+    )
+    expect(await done).toEqual({ ...kept, url: 'http://loja.example/b' })
+    const onlyOne = editing(kept, () => '{ "enabled": false }')
+    expect(await onlyOne.done).toEqual({ ...kept, enabled: false })
+    const list = editing(
+      kept,
+      () => '[]',
+      () => '',
+    )
+    await expect(list.done).rejects.toMatchObject({ exit: 3 })
+    expect(list.saved).toEqual([])
   })
 
   it('gives up where nothing is left of the file, or nothing was mended', async () => {

@@ -3,7 +3,7 @@ import { cancelled } from '../output/failures.js'
 import { isBlank, readCommented } from './commentedJson.js'
 import { draft, withProblems } from './draft.js'
 import type { Edit } from './editor.js'
-import { type Field, problems, type Values } from './form.js'
+import { byLabel, type Field, problems, type Values } from './form.js'
 
 interface Editing<Saved> {
   schema: z.ZodObject
@@ -17,13 +17,13 @@ interface Editing<Saved> {
 
 /** Opens the editor, and opens it again with what is wrong on top, until it is stored or given up. */
 export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Saved> {
-  const { schema, fields, edit, save } = editing
+  const { schema, fields, values, edit, save } = editing
   for (let text = draft(editing), before = text, first = true; ; first = false) {
     const left = await edit(text)
     if (isBlank(left)) throw cancelled('O arquivo ficou vazio: nada foi alterado.')
     // The first time even an unchanged file is looked at: of what is new, the defaults may be just right.
     if (!first && left === before) throw cancelled('Os erros continuam: nada foi alterado.')
-    const read = judge(schema, fields, left)
+    const read = judge({ schema, fields, values }, left)
     const result = 'values' in read ? await save(read.values) : read
     if ('saved' in result) return result.saved
     text = withProblems(left, result.wrong)
@@ -31,15 +31,21 @@ export async function editUntilGood<Saved>(editing: Editing<Saved>): Promise<Sav
   }
 }
 
+/** A line that was deleted, or made a comment, leaves its field as it was: only what is said is changed. */
 function judge(
-  schema: z.ZodObject,
-  fields: readonly Field[],
+  { schema, fields, values }: Pick<Editing<unknown>, 'schema' | 'fields' | 'values'>,
   text: string,
 ): { values: Values } | { wrong: string[] } {
   const read = readCommented(text)
   if ('line' in read) {
     return { wrong: [`Linha ${read.line}: isto não é JSON. Faltam aspas, vírgula ou chave?`] }
   }
-  const parsed = schema.safeParse(read.value)
-  return parsed.success ? { values: parsed.data } : { wrong: problems(fields, parsed.error.issues) }
+  const parsed = schema.safeParse(isRecord(read.value) ? { ...said(values), ...read.value } : read.value)
+  return parsed.success ? { values: parsed.data } : { wrong: problems(fields, parsed.error.issues, byLabel) }
 }
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const said = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

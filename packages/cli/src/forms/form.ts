@@ -40,12 +40,21 @@ export function changedNames(before: Values, after: Values): string[] {
   return Object.keys(after).filter((name) => !same(name))
 }
 
+/** How a field is called where the person gave it: by its label in an editor, by its flag on the command line. */
+type Called = (field: Field) => string
+export const byLabel: Called = ({ label }) => label
+export const byFlag: Called = ({ flag }) => `--${flag}`
+
 /** What is wrong, a line a field: `Porta: Deve ser no máximo 65535`. */
-export function problems(fields: readonly Field[], issues: readonly z.core.$ZodIssue[]): string[] {
+export function problems(
+  fields: readonly Field[],
+  issues: readonly z.core.$ZodIssue[],
+  called: Called,
+): string[] {
   return issues.map((issue) => {
     const [name, ...rest] = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') return `Campo desconhecido: ${issue.keys.join(', ')}`
-    return sentence(fields, name, rest, issue.message)
+    return sentence(fields, name, rest, issue.message, called)
   })
 }
 
@@ -53,7 +62,7 @@ export function problems(fields: readonly Field[], issues: readonly z.core.$ZodI
 export function refusals(fields: readonly Field[], wrong: Readonly<Record<string, string>>): string[] {
   return Object.entries(wrong).map(([path, message]) => {
     const [name, ...rest] = path.split('.')
-    return sentence(fields, name, rest, message)
+    return sentence(fields, name, rest, message, byLabel)
   })
 }
 
@@ -62,8 +71,11 @@ function sentence(
   name: string | undefined,
   rest: readonly string[],
   message: string,
+  called: Called,
 ): string {
-  const label = fields.find((field) => field.name === name)?.label ?? name
+  const field = fields.find((one) => one.name === name)
+  const label = field ? called(field) : name
   const where = [label, ...rest.filter((part) => !/^\d+$/.test(part))].filter(Boolean).join(' ')
-  return where ? `${where}: ${message}` : message
+  // Many a message begins with its field's name: `URL inválida`.
+  return !where || message.startsWith(`${where} `) ? message : `${where}: ${message}`
 }

@@ -1,5 +1,5 @@
 import { TargetState } from '@morpheus/sdk'
-import { relativeTime } from '@morpheus/sdk/format'
+import { formatCount, relativeTime } from '@morpheus/sdk/format'
 import { connectionLabels } from '@morpheus/sdk/text'
 import type { FieldText, Values } from '../forms/form.js'
 import { clean } from '../output/clean.js'
@@ -30,6 +30,17 @@ export function targetStanding(config: Values): Standing {
   if (state.paused) return { text: '‖ Pausado', colour: 'yellow', ...detail }
   const { symbol, colour } = looks[state.connectionStatus]
   return { text: `${symbol} ${connectionLabels[state.connectionStatus]}`, colour, ...detail }
+}
+
+/** Configuration spec §4: its clients come to us, so who is there now says more than the last delivery. */
+export function websocketStanding(config: Values): Standing {
+  const { data: state } = TargetState.safeParse(config)
+  if (!state?.enabled || state.paused) return targetStanding(config)
+  const clients = Number(config.currentClients ?? 0)
+  const status = clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
+  const { symbol, colour } = looks[status]
+  const counted = `${formatCount(clients)} ${clients === 1 ? 'conexão' : 'conexões'}`
+  return { text: `${symbol} ${connectionLabels[status]}, ${counted}`, colour }
 }
 
 /** When it was last tried, and last worked. */

@@ -1,7 +1,7 @@
 import { NewWebsocket } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
 import { integration } from './integration.js'
-import { targetFacts, targetFields, targetStanding } from './target.js'
+import { targetFacts, targetFields, websocketStanding } from './target.js'
 
 /** Configuration spec §2.1 and §3, websocket. There is nothing to test: its clients come to the gateway. */
 export const websocket = integration({
@@ -26,10 +26,6 @@ export const websocket = integration({
     remove: () => calls.remove({ id }),
     renew: () => calls.renewToken({ id }),
   }),
-  standing: targetStanding,
-  facts: (config) => [
-    ['Clientes agora', String(config.currentClients ?? 0)],
-    ['Token', String(config.token ?? '')],
-    ...targetFacts(config),
-  ],
+  standing: websocketStanding,
+  facts: (config) => [['Token', String(config.token ?? '')], ...targetFacts(config)],
 })

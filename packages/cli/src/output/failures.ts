@@ -24,7 +24,7 @@ export class Failure extends Error {
   readonly status: number | null
 
   constructor(message: string, { code, exit, status = null, hint }: Details) {
-    super(hint ? `${message} ${hint}` : message)
+    super(hint ? `${/[.?!:]$/.test(message) ? message : `${message}.`} ${hint}` : message)
     this.name = 'Failure'
     this.code = code
     this.exit = exit

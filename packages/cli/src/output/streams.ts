@@ -1,12 +1,26 @@
+import { exitCodes } from './failures.js'
+import { clearWaiting } from './waiting.js'
+
 const guarded = new Set<NodeJS.WriteStream>()
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'disco cheio',
+  EDQUOT: 'a cota de disco acabou',
+  EFBIG: 'o arquivo chegou ao tamanho máximo',
+  EIO: 'erro de leitura ou gravação no disco',
+}
 
 /** `morpheus listar | head` closes the pipe early: that is no failure. A stream is made only when written to. */
 function guard(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+  clearWaiting()
   if (guarded.has(stream)) return stream
   guarded.add(stream)
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit()
-    throw error
+  stream.on('error', ({ code = 'motivo desconhecido' }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit()
+    if (stream === process.stdout) {
+      process.stderr.write(`✗ Não foi possível escrever a saída: ${reasons[code] ?? code}.\n`)
+    }
+    process.exit(exitCodes.failure)
   })
   return stream
 }

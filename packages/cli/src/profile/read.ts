@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Reads the file that `write.ts` writes, without loading what writes it: this is on every command's way. */
 export function readProfile(name: string): Profile | undefined {
-  const profiles = readFile()
+  const profiles = readProfiles()
   if (!Object.hasOwn(profiles, name)) return undefined
   const profile = profiles[name]
   if (!isRecord(profile)) return undefined
@@ -27,7 +27,8 @@ export function readProfile(name: string): Profile | undefined {
   }
 }
 
-function readFile(): Record<string, unknown> {
+/** @throws Failure for a file that cannot be read or holds something else. */
+export function readProfiles(): Record<string, unknown> {
   const file = profileFile()
   let text: string
   try {

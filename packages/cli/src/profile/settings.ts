@@ -10,6 +10,8 @@ export const defaultProfile = 'padrao'
 export interface Choice {
   url?: string
   perfil?: string
+  /** `--ca`. */
+  ca?: string
 }
 
 /** Which gateway a command talks to, and as whom. */
@@ -19,18 +21,25 @@ export interface Settings {
   profile: Profile | undefined
   /** From MORPHEUS_TOKEN: instead of the profile's sign-in, and never stored. */
   token: string | undefined
+  /** A file of certificates to trust, beside the usual ones. */
+  ca: string | undefined
 }
 
-/** Flag, then environment, then profile, then default. */
+/**
+ * Flag, then environment, then profile, then default. A profile that is named by a flag is meant whole: neither the
+ * address nor the token of the environment takes the place of its own.
+ */
 export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): Settings {
   const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || defaultProfile))
   const profile = readProfile(name)
-  const asked = choice.url ?? (env.MORPHEUS_URL || undefined)
+  const isMeantWhole = choice.perfil !== undefined && profile !== undefined
+  const asked = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
   return {
     name,
     profile,
     url: asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked),
-    token: env.MORPHEUS_TOKEN?.trim() || undefined,
+    token: isMeantWhole ? undefined : env.MORPHEUS_TOKEN?.trim() || undefined,
+    ca: choice.ca ?? (env.MORPHEUS_CA || undefined),
   }
 }
 

@@ -1,33 +1,58 @@
 import type { SyncStorage } from '@morpheus/sdk'
-import type { Settings } from './settings.js'
+import { type Settings, storageKey } from './settings.js'
 
 export interface ProfileStorage extends SyncStorage {
-  /** Resolves once what changed is on disk. */
+  /** Resolves once what changed is on disk; rejects where it could not be written. */
   flush: () => Promise<void>
 }
 
 const holdsNothing = (value: string) => value.includes('"token":null')
 
-/** The SDK's storage over the profile file. What writes it is loaded only once there is something to write. */
+/**
+ * The SDK's storage over the profile file, for the sign-in alone. What writes it is loaded only once there is something
+ * to write.
+ */
 export function profileStorage({ name, url, profile }: Settings): ProfileStorage {
-  const items = new Map(Object.entries(profile?.storage ?? {}))
+  const kept = profile?.storage?.[storageKey]
+  const items = new Map(kept === undefined ? [] : [[storageKey, kept]])
   let changed = false
+  let writing: Promise<void> | undefined
+  let failure: unknown
+
+  /** At once: the token that was exchanged for the new one has ended. */
+  function change() {
+    changed = true
+    writing ??= write()
+      .catch((error: unknown) => {
+        failure = error
+      })
+      .finally(() => {
+        writing = undefined
+      })
+  }
+
+  async function write() {
+    const { writeProfile } = await import('./write.js')
+    while (changed) {
+      changed = false
+      writeProfile(name, items.size > 0 ? { url, storage: Object.fromEntries(items) } : undefined)
+    }
+  }
+
   return {
     getItem: (key) => items.get(key) ?? null,
     setItem(key, value) {
-      if (items.get(key) === value || (!items.has(key) && holdsNothing(value))) return
+      if (key !== storageKey || items.get(key) === value || (!items.has(key) && holdsNothing(value))) return
       if (holdsNothing(value)) items.delete(key)
       else items.set(key, value)
-      changed = true
+      change()
     },
     removeItem(key) {
-      if (items.delete(key)) changed = true
+      if (items.delete(key)) change()
     },
     async flush() {
-      if (!changed) return
-      changed = false
-      const { writeProfile } = await import('./write.js')
-      writeProfile(name, items.size > 0 ? { url, storage: Object.fromEntries(items) } : undefined)
+      await writing
+      if (failure !== undefined) throw failure
     },
   }
 }

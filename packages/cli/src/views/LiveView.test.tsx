@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Notice, PairPhoneState, ShowQrState } from '@morpheus/sdk'
+import type { Notice, PairPhoneState, RealtimeState, ShowQrState } from '@morpheus/sdk'
 import { render } from 'ink'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -42,10 +42,17 @@ function open(
     qr: Partial<ShowQrState>
     phone: Partial<PairPhoneState>
     startWith: LiveProps['startWith']
+    seconds: number
   }> = {},
 ) {
   const qr = createStore<ShowQrState>(() => ({ ...qrState, ...qrChange }))
   const phone = createStore<PairPhoneState>(() => ({ ...phoneState, ...phoneChange }))
+  const realtime = createStore<RealtimeState>(() => ({
+    status: 'connected',
+    transport: 'websocket',
+    selectedSessionId: null,
+    log: [],
+  }))
   const calls = {
     onDone: vi.fn(),
     savePng: vi.fn(async (_image: string) => '/tmp/qr.png'),
@@ -60,6 +67,8 @@ function open(
   const props: LiveProps = {
     name: 'Loja Centro',
     startWith: more.startWith ?? 'qr',
+    seconds: more.seconds,
+    realtime,
     paint: plain,
     notice: createStore<{ notice: Notice | null }>(() => ({ notice: null })),
     onDone: calls.onDone,
@@ -91,7 +100,7 @@ function open(
     patchConsole: false,
   })
   opened = app.unmount
-  return { ...terminal, qr, phone, calls }
+  return { ...terminal, qr, phone, realtime, calls }
 }
 
 let opened: () => void = () => {}
@@ -194,6 +203,24 @@ it.each(['connected', 'disconnected'] as const)('ends when %s', async (phase) =>
   const { qr, calls } = open()
   qr.setState({ phase })
   await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith(phase))
+})
+
+it.each(['qr', 'phone'] as const)(
+  'says in the first line of %s that news no longer comes',
+  async (startWith) => {
+    const { frame, realtime } = open({}, { startWith })
+    const first = () => frame().split('\n')[0]
+    expect(first()).not.toContain('sem conexão')
+    realtime.setState({ status: 'reconnecting' })
+    await vi.waitFor(() => expect(first()).toContain('sem conexão'))
+    realtime.setState({ status: 'connected' })
+    await vi.waitFor(() => expect(first()).not.toContain('sem conexão'))
+  },
+)
+
+it('ends when its time is over', async () => {
+  const { calls } = open({}, { seconds: 0.01 })
+  await vi.waitFor(() => expect(calls.onDone).toHaveBeenCalledWith('late'))
 })
 
 it('strips what a server may slip into a text', async () => {

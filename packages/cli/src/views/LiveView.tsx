@@ -8,7 +8,7 @@ import { useRoom } from './window.js'
 
 /** Pairs a session, by QR code or by phone code, until it is paired. A skin over two flows. */
 export function LiveView(props: LiveProps) {
-  const { qr, phone, backToQr, onDone, startWith } = props
+  const { qr, phone, backToQr, onDone, startWith, seconds } = props
   const [way, setWay] = useState(startWith)
   const room = useRoom()
   const qrPhase = useStore(qr.store).phase
@@ -17,6 +17,12 @@ export function LiveView(props: LiveProps) {
   useInput((input, key) => {
     if (key.ctrl && input === 'c') onDone('interrupted')
   })
+
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(() => onDone('late'), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, onDone])
 
   useEffect(() => {
     if (way !== 'qr') return

@@ -5,13 +5,15 @@ import { clean } from '../output/clean.js'
 import type { Room } from '../qr/layout.js'
 import { Footer } from './Footer.js'
 import type { LiveProps } from './live.js'
+import { offlineText } from './offline.js'
 import { useStore } from './useStore.js'
 
 type Props = LiveProps & { room: Room; onBack: () => void }
 
-export function PhoneScreen({ name, phone, notice, paint, onDone, onBack }: Props) {
+export function PhoneScreen({ name, phone, notice, realtime, paint, onDone, onBack }: Props) {
   const state = useStore(phone.store)
   const { notice: said } = useStore(notice)
+  const offline = offlineText(useStore(realtime).status, paint)
   const typing = state.phase === 'entering' || state.phase === 'failed'
 
   useEffect(() => {
@@ -43,6 +45,7 @@ export function PhoneScreen({ name, phone, notice, paint, onDone, onBack }: Prop
     <>
       <Text wrap="truncate">
         {paint('bold', name)} {paint('dim', 'código de pareamento')}
+        {offline}
       </Text>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
         {typing && (

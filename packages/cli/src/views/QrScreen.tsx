@@ -9,14 +9,16 @@ import { type Layout, layoutOf, neededWindow, type Room } from '../qr/layout.js'
 import { type Matrix, matrixOf } from '../qr/matrix.js'
 import { Footer } from './Footer.js'
 import type { LiveProps } from './live.js'
+import { offlineText } from './offline.js'
 import { useSavePng } from './useSavePng.js'
 import { useStore } from './useStore.js'
 
 type Props = LiveProps & { room: Room; onPhone: () => void }
 
-export function QrScreen({ name, qr, notice, paint, room, savePng, onDone, onPhone }: Props) {
+export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onDone, onPhone }: Props) {
   const state = useStore(qr.store)
   const { notice: said } = useStore(notice)
+  const offline = offlineText(useStore(realtime).status, paint)
   const text = state.phase === 'showing' ? state.qr?.qrText : undefined
   const drawing = useMemo(() => attempt(text), [text])
   const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
@@ -37,7 +39,7 @@ export function QrScreen({ name, qr, notice, paint, room, savePng, onDone, onPho
   const link = text && /^https?:\/\//.test(text) ? clean(text) : ''
   const layout = matrix ? layoutOf(matrix.length, room, link.length) : undefined
   const status = state.status ? statusCell(state.status) : undefined
-  const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}`
+  const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
   const keys: [string, string][] = [
     ['c', 'código por telefone'],
@@ -136,7 +138,7 @@ function DoesNotFit({ modules, room, paint }: { modules: number; room: Room; pai
       <Text> </Text>
       <Text>• Aumente a janela ou diminua a letra: ele aparece sozinho.</Text>
       <Text>• {paint('bold', 'c')} pareia por código, digitado no celular.</Text>
-      <Text>• {paint('bold', 'p')} grava o QR Code num arquivo PNG.</Text>
+      <Text>• {paint('bold', 'p')} grava o QR Code em um arquivo PNG.</Text>
     </Box>
   )
 }

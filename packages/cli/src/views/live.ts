@@ -1,8 +1,8 @@
-import type { Notice, PairPhoneFlow, ShowQrFlow } from '@morpheus/sdk'
+import type { Notice, PairPhoneFlow, RealtimeState, ShowQrFlow } from '@morpheus/sdk'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Paint } from '../output/paint.js'
 
-export type Outcome = 'connected' | 'disconnected' | 'left' | 'interrupted'
+export type Outcome = 'connected' | 'disconnected' | 'left' | 'late' | 'interrupted'
 
 export interface LiveProps {
   /** The session's name, safe to print. */
@@ -11,7 +11,11 @@ export interface LiveProps {
   phone: PairPhoneFlow
   /** The last thing a flow said. */
   notice: StoreApi<{ notice: Notice | null }>
+  /** How the live connection stands. */
+  realtime: StoreApi<RealtimeState>
   startWith: 'qr' | 'phone'
+  /** After which the outcome is `late`; never without. */
+  seconds: number | undefined
   paint: Paint
   savePng: (dataUrl: string) => Promise<string>
   /** Gives up a requested code, so that the session makes QR codes again. Never rejects. */

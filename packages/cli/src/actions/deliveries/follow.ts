@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { nullIfGone } from '../../client/nullIfGone.js'
+import { tellConnection } from '../../client/tellConnection.js'
 import type { Filters } from './filters.js'
 import { forEach } from './sessions.js'
 import { watchTargets } from './watchTargets.js'
@@ -19,6 +20,8 @@ interface Follow {
   filters: Filters
   first: readonly Delivery[]
   show: (delivery: Delivery, session: Session | undefined) => Promise<void>
+  /** What happens to the connection. */
+  tell: (text: string) => void
 }
 
 /**
@@ -27,7 +30,7 @@ interface Follow {
  */
 export async function followDeliveries(
   morpheus: Morpheus,
-  { relist, filters, first, show, ...given }: Follow,
+  { relist, filters, first, show, tell: tellPerson, ...given }: Follow,
 ): Promise<never> {
   const seen = new Map<string, Delivery>()
   let sessions = given.sessions
@@ -60,6 +63,7 @@ export async function followDeliveries(
     forgetOldest(seen)
   }
 
+  const stopTelling = tellConnection(morpheus, 'Acompanhando as entregas.', tellPerson)
   const watch = watchTargets(morpheus)
   try {
     const there = await forEach(sessions, ({ id }) =>
@@ -78,6 +82,7 @@ export async function followDeliveries(
       }
     }
   } finally {
+    stopTelling()
     watch.stop()
   }
 }

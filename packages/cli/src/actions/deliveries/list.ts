@@ -39,6 +39,7 @@ export async function list(context: Context, options: ListOptions): Promise<void
       filters,
       first: logs,
       show: (delivery, session) => output.write(`${liveLine(output, delivery, session)}\n`),
+      tell: (text) => output.note(output.notePaint('dim', text)),
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { Morpheus } from '@morpheus/sdk'
+import { type Network, networkOf } from '../../client/network.js'
 import { type Client, openClient } from '../../client/open.js'
 import type { Context } from '../../context.js'
 import { exitCodes, Failure } from '../../output/failures.js'
@@ -46,19 +47,27 @@ function readSettings(context: Context): { settings?: Settings; problem?: Check 
 
 async function* remoteChecks(context: Context, settings: Settings): AsyncGenerator<Check> {
   yield good('Endereço', `${settings.url} (${settings.token ? 'MORPHEUS_TOKEN' : `perfil ${settings.name}`})`)
-  const { checks, reached } = await checkGateway(settings.url)
+  let network: Network
+  try {
+    network = await networkOf(settings)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    yield bad('Rede', error.message, 'Corrija e execute de novo: morpheus doctor')
+    return
+  }
+  const { checks, reached } = await checkGateway(settings.url, network)
   yield* checks
   setWarm()
-  const client = tryClient(settings, context.verbose)
+  const client = await tryClient(settings, context.verbose)
   const access = await checkAccess(client?.morpheus, settings, reached)
   yield access
   yield* await realtime(client?.morpheus, access, reached)
   await client?.flush()
 }
 
-function tryClient(settings: Settings, verbose: boolean): Client | undefined {
+async function tryClient(settings: Settings, verbose: boolean): Promise<Client | undefined> {
   try {
-    return openClient(settings, { verbose })
+    return await openClient(settings, { verbose })
   } catch {
     return undefined
   }

@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import type { Network } from '../../client/network.js'
+import { codeIn, whyUnreachable } from '../../client/whyUnreachable.js'
 import { version } from '../../version.js'
 import { bad, type Check, good, skipped } from './check.js'
 
@@ -15,11 +17,14 @@ interface Probe {
 const patienceMs = 5_000
 const clockLimitMs = 60_000
 
-export async function checkGateway(url: string): Promise<{ checks: Check[]; reached: boolean }> {
+export async function checkGateway(
+  url: string,
+  network: Network,
+): Promise<{ checks: Check[]; reached: boolean }> {
   const rest = (why: string) => [skipped('Gateway', why), skipped('Relógio', why)]
   let probe: Probe
   try {
-    probe = await probeHealth(url)
+    probe = await probeHealth(url, network)
   } catch (error) {
     return { checks: [unreachable(url, error), ...rest('sem conexão')], reached: false }
   }
@@ -28,12 +33,12 @@ export async function checkGateway(url: string): Promise<{ checks: Check[]; reac
   return { checks: [connection, gateway, checkClock(probe.aheadMs)], reached: gateway.ok === true }
 }
 
-function probeHealth(url: string): Promise<Probe> {
+function probeHealth(url: string, network: Network): Promise<Probe> {
   const target = new URL(`${url}/api/health`)
   const start = target.protocol === 'https:' ? secureRequest : request
   return new Promise((resolve, reject) => {
     const began = Date.now()
-    const call = start(target, { headers: { 'accept-encoding': 'identity' } }, (answer) => {
+    const call = start(target, { headers: { 'accept-encoding': 'identity' }, ...network }, (answer) => {
       const ended = Date.now()
       const date = Date.parse(answer.headers.date ?? '')
       let body = ''
@@ -64,7 +69,7 @@ function probeHealth(url: string): Promise<Probe> {
 
 function unreachable(url: string, error: unknown): Check {
   const { hostname, port, protocol } = new URL(url)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeIn(error)
   const at = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return bad(
@@ -76,12 +81,8 @@ function unreachable(url: string, error: unknown): Check {
     return bad('Conexão', `${at} recusou a conexão`, 'Inicie o gateway, ou confira a porta em --url.')
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
     return bad('Conexão', `${at} não responde`, 'Verifique rede, VPN e firewall até o gateway.')
-  if (/CERT|SSL|TLS|EPROTO/.test(code))
-    return bad(
-      'Conexão',
-      `o certificado não foi aceito (${code})`,
-      'Confira o certificado do gateway, ou indique o da sua empresa em NODE_EXTRA_CA_CERTS.',
-    )
+  const why = whyUnreachable(url, code)
+  if (why) return bad('Conexão', why.found, why.todo)
   return bad('Conexão', `falhou (${code || 'motivo desconhecido'})`, 'Confira o endereço e a rede.')
 }
 

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import { isatty } from 'node:tty'
+import { Failure } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import { ansi } from '../../output/paint.js'
 import { profileFile } from '../../profile/folder.js'
+import { readProfiles } from '../../profile/read.js'
 import { bad, type Check, good, skipped } from './check.js'
 
 /** What can be looked at without a gateway. */
@@ -13,10 +15,16 @@ export function checkHere(output: Output): Check[] {
 function checkProfiles(): Check {
   const name = 'Arquivo de perfis'
   const file = profileFile()
+  try {
+    readProfiles()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return bad(name, `${file} está ilegível`, 'Apague-o e entre de novo com: morpheus login')
+  }
   if (process.platform === 'win32') return skipped(name, 'permissões não se aplicam ao Windows')
   try {
     const mode = statSync(file).mode & 0o777
-    if ((mode & 0o077) === 0) return good(name, `${file}, só seu`)
+    if ((mode & 0o077) === 0) return good(name, `${file}, que só você pode ler`)
     return bad(
       name,
       `${file} pode ser lido por outros (${mode.toString(8)}), e guarda o seu acesso`,
@@ -49,15 +57,15 @@ function checkTerminal({ paint }: Output): Check[] {
       ? good('Tamanho da janela', `${columns} × ${rows}`)
       : bad(
           'Tamanho da janela',
-          `${columns} × ${rows}; o monitor e o QR Code precisam de 80 × 24`,
+          `${columns} × ${rows}; o monitor precisa de 80 × 24`,
           'Aumente a janela ou diminua a letra.',
         )
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || ''
   // Neither says so in its environment, and both write UTF-8.
   const utf8 = /utf-?8/i.test(locale) || ['win32', 'darwin'].includes(process.platform)
   const letters = utf8
-    ? good('Letras', locale || 'UTF-8')
-    : bad('Letras', `o terminal não diz usar UTF-8 (${locale || 'sem LANG'})`, 'export LANG=C.UTF-8')
+    ? good('Caracteres', locale || 'UTF-8')
+    : bad('Caracteres', `o terminal não diz usar UTF-8 (${locale || 'sem LANG'})`, 'export LANG=C.UTF-8')
   const colours =
     paint === ansi
       ? good('Cores', env.TERM ?? '')

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type EventMeta, type Morpheus, storedEventNames } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
+import { tellConnection } from '../../client/tellConnection.js'
 import { signedOut } from '../../output/failures.js'
 
 /** An event as it is stored: the same, whether it was seen live or read later. */
@@ -38,7 +39,7 @@ export async function* followEvents(
       wake()
     }),
     morpheus.identity.store.subscribe(() => wake()),
-    tellConnection(morpheus, tell),
+    tellConnection(morpheus, 'Acompanhando os eventos.', tell),
     morpheus.start(),
   ]
 
@@ -102,16 +103,4 @@ export function withoutCodes(payload: unknown): unknown {
   return Object.fromEntries(
     Object.entries(payload).filter(([key]) => !['qrCode', 'qrText', 'pairingCode'].includes(key)),
   )
-}
-
-function tellConnection({ realtime }: Morpheus, tell: (text: string) => void): () => void {
-  let before = false
-  return realtime.store.subscribe(({ status }, { status: was }) => {
-    if (status === was) return
-    if (status === 'connected')
-      tell(before ? 'Conexão de volta.' : 'Acompanhando os eventos. Ctrl-C encerra.')
-    if (status === 'connected') before = true
-    if (status === 'reconnecting' && was === 'connected') tell('Conexão perdida. Reconectando…')
-    if (status === 'offline') tell('Sem conexão em tempo real. Nova tentativa em até 30 segundos.')
-  })
 }

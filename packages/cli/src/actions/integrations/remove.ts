@@ -9,24 +9,20 @@ import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
 import { askText } from '../../prompts/ask.js'
 import { findSession } from '../sessions/find.js'
-
-export interface RemoveOptions {
-  sim?: boolean
-  yes?: boolean
-}
+import { isSure, type SureOptions } from '../sure.js'
 
 export async function remove(
   context: Context,
-  options: RemoveOptions,
+  options: SureOptions,
   reference: string,
   name: string,
 ): Promise<void> {
   const { output } = context
   const integration = findIntegration(name)
-  const sure = options.sim || options.yes
+  const sure = isSure(options)
   if (!sure && !output.interactive) {
     throw usage(
-      'Remover não tem volta, e sem terminal não há como perguntar: confirme com --sim.',
+      'A remoção não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
       'sem_terminal',
     )
   }
@@ -44,7 +40,7 @@ export async function remove(
 
 async function confirm({ label, name }: Integration, session: Session): Promise<void> {
   process.stderr.write(
-    `${label} de "${clean(session.name)}" será removido com o que ainda espera para ser entregue. Isto não tem volta.\n`,
+    `${label} de "${clean(session.name)}" será removido com o que ainda espera para ser entregue. Isso não pode ser desfeito.\n`,
   )
   const typed = await askText(`Digite ${name} para remover:`)
   if (typed.trim().toLowerCase() !== name) throw cancelled('Não confere: nada foi removido.')

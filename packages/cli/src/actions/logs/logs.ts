@@ -5,6 +5,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { safeJson } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
+import { waiting } from '../../output/waiting.js'
 import { logLine } from './line.js'
 import { type LogQuery, lastLines, linesAfter, newestLine } from './pages.js'
 
@@ -76,6 +77,7 @@ async function follow(
   after: string,
   print: (page: LogEntry[]) => Promise<void> | undefined,
 ): Promise<never> {
+  waiting().silence()
   let last = after
   let away = false
   for (;;) {

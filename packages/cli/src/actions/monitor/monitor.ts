@@ -3,7 +3,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { signedOut, usage } from '../../output/failures.js'
-import { fullScreen } from '../../screen.js'
+import { fullScreen, notInCi } from '../../screen.js'
 import { createLogFeed } from './logFeed.js'
 import { createSamples } from './samples.js'
 
@@ -20,6 +20,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
       'sem_terminal',
     )
   }
+  notInCi()
   await withClient(context, async (morpheus, { url }) => {
     const [{ user }, history, { showMonitor }] = await Promise.all([
       morpheus.auth.verify(),

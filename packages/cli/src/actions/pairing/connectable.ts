@@ -11,5 +11,8 @@ export async function connected(morpheus: Morpheus, session: Session): Promise<S
 
 export function refuseCloud(session: Session): void {
   if (session.apiType === 'WHATSAPP_CLOUD')
-    throw failed(messages.session.cloudNeedsNoConnection, 'sessao_cloud')
+    throw failed(
+      `${messages.session.cloudNeedsNoConnection} Use: morpheus nuvem editar ${session.id.slice(0, 8)}`,
+      'sessao_cloud',
+    )
 }

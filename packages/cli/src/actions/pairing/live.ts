@@ -3,16 +3,19 @@ import { messages } from '@morpheus/sdk/text'
 import { createStore } from 'zustand/vanilla'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
-import { cancelled, failed } from '../../output/failures.js'
+import { cancelled } from '../../output/failures.js'
 import { pngName, savePng } from '../../qr/png.js'
-import { fullScreen } from '../../screen.js'
+import { fullScreen, notInCi } from '../../screen.js'
+import { ended } from './ended.js'
 import { listen } from './realtime.js'
+import { tooLate } from './wait.js'
 
 export interface LiveOptions {
   startWith: 'qr' | 'phone'
   /** Asked for at once, when the phone's screen comes first. */
   phoneNumber?: string
-  png?: string
+  /** Until it gives up; until the session is paired or disconnected where nobody set a limit. */
+  seconds?: number | undefined
 }
 
 /** Shows the way to pair a session, full screen, until it is paired. */
@@ -20,13 +23,14 @@ export async function pairLive(
   context: Context,
   morpheus: Morpheus,
   session: Session,
-  { startWith, phoneNumber, png }: LiveOptions,
+  { startWith, phoneNumber, seconds }: LiveOptions,
 ): Promise<void> {
   const { output } = context
   const notices = lastNotice()
   const options = { sessionId: session.id, notify: notices.notify }
   const qr = showQr(morpheus, options)
   const phone = pairPhone(morpheus, options)
+  notInCi()
   const [stop, { showLive }] = await Promise.all([
     listen(morpheus, session.id),
     import('../../views/showLive.js'),
@@ -44,13 +48,16 @@ export async function pairLive(
         phone,
         notice: notices.store,
         startWith,
+        seconds,
+        realtime: morpheus.realtime.store,
         paint: output.paint,
         backToQr: () => backToQr(morpheus, phone, options),
-        savePng: (image) => savePng(image, png ?? pngName(session.name)),
+        savePng: (image) => savePng(image, pngName(session.name)),
       }),
     )
     if (outcome === 'left')
       throw cancelled(`Você saiu antes de parear. Para voltar: morpheus qr ${session.id.slice(0, 8)}`)
+    if (outcome === 'late') throw tooLate(seconds ?? 0)
     if (outcome === 'disconnected') throw ended(qr.store.getState().error)
     output.note(`${output.notePaint('green', '✓')} ${messages.session.connected}`)
   } finally {
@@ -59,15 +66,6 @@ export async function pairLive(
     notices.stop()
     stop()
   }
-}
-
-export function ended(why: string | null) {
-  return failed(
-    why
-      ? messages.pairing.connectionFailure(clean(why))
-      : 'A sessão foi desconectada antes de parear. Tente de novo.',
-    'desconectada',
-  )
 }
 
 /** What the flows say, for four seconds. */

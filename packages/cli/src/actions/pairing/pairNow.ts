@@ -14,7 +14,12 @@ export async function pairNow(
   options: WaitOptions,
 ): Promise<void> {
   const { output } = context
-  if (output.interactive) return pairLive(context, morpheus, session, { startWith: 'phone', phoneNumber })
+  if (output.interactive)
+    return pairLive(context, morpheus, session, {
+      startWith: 'phone',
+      phoneNumber,
+      seconds: options.tempoLimite,
+    })
   const stay = options.aguardar ?? false
   await waitPaired(morpheus, session, phoneNumber, {
     seconds: options.tempoLimite,

@@ -1,14 +1,15 @@
 import { type Morpheus, pairPhone, type Session, type ShowQrState, showQr } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import type { StoreApi } from 'zustand/vanilla'
+import { usualPatience } from '../../commands/wait.js'
 import { pending } from '../../output/failures.js'
-import { ended } from './live.js'
+import { ended } from './ended.js'
 import { listen } from './realtime.js'
 
 /** The first state that `judge` has an answer for; exit code 8 after `seconds`. A thrown answer rejects. */
 export function until<State, Answer>(
   store: StoreApi<State>,
-  seconds: number,
+  seconds: number = usualPatience,
   judge: (state: State) => Answer | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -25,23 +26,20 @@ export function until<State, Answer>(
       clearTimeout(timer)
       settle()
     }
-    const timer = setTimeout(
-      () =>
-        finish(() =>
-          reject(pending(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)),
-        ),
-      seconds * 1000,
-    )
+    const timer = setTimeout(() => finish(() => reject(tooLate(seconds))), seconds * 1000)
     const unsubscribe = store.subscribe(look)
     look()
   })
 }
 
+export const tooLate = (seconds: number) =>
+  pending(`Ainda não conectou depois de ${seconds} s. A sessão continua esperando.`)
+
 /** Without a screen: hands every new state to `tell` until the session is connected. */
 export async function waitConnected(
   morpheus: Morpheus,
   session: Session,
-  seconds: number,
+  seconds: number | undefined,
   tell: (state: ShowQrState) => void = () => {},
 ): Promise<Session> {
   const stop = await listen(morpheus, session.id)
@@ -65,7 +63,7 @@ export async function waitPaired(
   morpheus: Morpheus,
   session: Session,
   phoneNumber: string,
-  { seconds, stay, tell }: { seconds: number; stay: boolean; tell: (code: string) => void },
+  { seconds, stay, tell }: { seconds: number | undefined; stay: boolean; tell: (code: string) => void },
 ): Promise<void> {
   const stop = await listen(morpheus, session.id)
   const flow = pairPhone(morpheus, { sessionId: session.id })

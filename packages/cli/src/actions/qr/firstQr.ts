@@ -1,12 +1,16 @@
 import { type Morpheus, type QrCode, type Session, showQr } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { failed } from '../../output/failures.js'
-import { ended } from '../pairing/live.js'
+import { ended } from '../pairing/ended.js'
 import { listen } from '../pairing/realtime.js'
 import { until } from '../pairing/wait.js'
 
 /** The first fresh code of a session. */
-export async function firstQr(morpheus: Morpheus, session: Session, seconds: number): Promise<QrCode> {
+export async function firstQr(
+  morpheus: Morpheus,
+  session: Session,
+  seconds: number | undefined,
+): Promise<QrCode> {
   const stop = await listen(morpheus, session.id)
   const flow = showQr(morpheus, { sessionId: session.id })
   try {

@@ -30,7 +30,7 @@ export async function qr(context: Context, options: QrOptions, reference?: strin
     }
     const now = await connected(morpheus, session)
     const screen = output.interactive && !options.texto && !options.png
-    if (screen) return pairLive(context, morpheus, now, { startWith: 'qr' })
+    if (screen) return pairLive(context, morpheus, now, { startWith: 'qr', seconds: options.tempoLimite })
     await onPaper(context, morpheus, now, options)
   })
 }

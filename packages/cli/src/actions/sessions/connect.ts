@@ -17,7 +17,7 @@ export async function connect(context: Context, options: ConnectOptions, referen
     if (before.status !== 'connected') {
       if (output.interactive) {
         const startWith = session.connectionMethod === 'PHONE_NUMBER' ? 'phone' : 'qr'
-        return pairLive(context, morpheus, session, { startWith })
+        return pairLive(context, morpheus, session, { startWith, seconds: options.tempoLimite })
       }
       output.note(messages.session.connecting)
       if (options.aguardar) session = await waitConnected(morpheus, session, options.tempoLimite)

@@ -84,11 +84,11 @@ async function go(
   if (next === 'created') {
     created(context, session)
     if (session.apiType === 'WHATSAPP_CLOUD')
-      return output.note('Configure os tokens de acesso desta sessão no painel.')
+      return output.note(`Configure os tokens de acesso com: morpheus nuvem editar ${session.id.slice(0, 8)}`)
     throw failed(messages.session.createdNotConnected, 'nao_conectou')
   }
   if (output.interactive && phoneNumber === undefined) {
-    return pairLive(context, morpheus, session, { startWith: next })
+    return pairLive(context, morpheus, session, { startWith: next, seconds: options.tempoLimite })
   }
   // Said at once: a script that gives up waiting still knows what to clean up.
   if (!output.interactive) created(context, session)

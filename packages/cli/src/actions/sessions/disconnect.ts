@@ -1,15 +1,35 @@
+import type { Session } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
+import { cancelled, usage } from '../../output/failures.js'
+import { askText } from '../../prompts/ask.js'
+import { isSure, type SureOptions } from '../sure.js'
 import { findSession } from './find.js'
 
-export async function disconnect(context: Context, reference: string): Promise<void> {
+/** Asks first where a pairing would be undone; what is not paired has nothing to lose. */
+export async function disconnect(context: Context, options: SureOptions, reference: string): Promise<void> {
   const { output } = context
   const session = await withClient(context, async (morpheus) => {
-    const { id } = await findSession(morpheus, reference)
-    return (await morpheus.sessions.disconnect({ id })).session
+    const found = await findSession(morpheus, reference)
+    if (isPaired(found) && !isSure(options)) await confirm(context, found)
+    return (await morpheus.sessions.disconnect({ id: found.id })).session
   })
   if (output.json) return output.value(session)
   output.note(`${output.notePaint('green', '✓')} ${messages.session.disconnected}: ${clean(session.name)}`)
+}
+
+const isPaired = ({ status, phone }: Session) => status === 'connected' || phone !== null
+
+async function confirm({ output }: Context, { name }: Session): Promise<void> {
+  if (!output.interactive) {
+    throw usage(
+      'Desconectar desfaz o pareamento, e sem terminal não há como perguntar: confirme com --sim.',
+      'sem_terminal',
+    )
+  }
+  output.note(`Para voltar, a sessão "${clean(name)}" precisa ser pareada outra vez, com o celular em mãos.`)
+  const answer = await askText('Desconectar? (s/N)')
+  if (!/^s(im)?$/i.test(answer.trim())) throw cancelled('Nada foi desconectado.')
 }

@@ -1,22 +1,17 @@
-import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
 import { askText } from '../../prompts/ask.js'
+import { isSure, type SureOptions } from '../sure.js'
 import { findSession } from './find.js'
 
-export interface RemoveOptions {
-  sim?: boolean
-  yes?: boolean
-}
-
-export async function remove(context: Context, options: RemoveOptions, reference: string): Promise<void> {
+export async function remove(context: Context, options: SureOptions, reference: string): Promise<void> {
   const { output } = context
-  const sure = options.sim || options.yes
+  const sure = isSure(options)
   if (!sure && !output.interactive) {
     throw usage(
-      'Excluir não tem volta, e sem terminal não há como perguntar: confirme com --sim.',
+      'A exclusão não pode ser desfeita, e sem terminal não há como perguntar: confirme com --sim.',
       'sem_terminal',
     )
   }
@@ -25,12 +20,12 @@ export async function remove(context: Context, options: RemoveOptions, reference
     if (!sure) await confirm(clean(session.name))
     await morpheus.sessions.remove({ id: session.id })
     if (output.json) return output.value({ id: session.id, deleted: true })
-    output.note(`${output.notePaint('green', '✓')} ${messages.session.deleted}: ${clean(session.name)}`)
+    output.note(`${output.notePaint('green', '✓')} Sessão excluída: ${clean(session.name)}`)
   })
 }
 
 async function confirm(name: string): Promise<void> {
-  process.stderr.write(`A sessão "${name}" será excluída com seus contatos. Isto não tem volta.\n`)
+  process.stderr.write(`A sessão "${name}" será excluída com seus contatos. Isso não pode ser desfeito.\n`)
   const typed = await askText('Digite o nome da sessão para excluir:')
   if (typed.trim() !== name.trim()) throw cancelled('O nome não confere: nada foi excluído.')
 }

@@ -52,7 +52,7 @@ async function read({ system, auth, monitoring, dashboard }: Morpheus, url: stri
 }
 
 function troublesOf({ sessions, metrics }: Standing): string[] {
-  const failed = sessions.filter((session) => session.status === 'error')
+  const failed = sessions.filter(isBroken)
   const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
   const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
   return [
@@ -68,6 +68,13 @@ function troublesOf({ sessions, metrics }: Standing): string[] {
       : []),
   ]
 }
+
+/**
+ * In error, and once connected. A pairing that nobody finished ends in error as well, and stays so: that is no news about
+ * the house.
+ */
+const isBroken = ({ status, phone, lastActivity }: SessionHealth) =>
+  status === 'error' && (phone !== null || lastActivity !== null)
 
 function summary({ url, health, user, metrics, sessions, messagesToday, contacts }: Standing) {
   const counts = Object.fromEntries(countByStatus(sessions))
@@ -125,7 +132,7 @@ function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
       'Memória',
       `${share('memory', memory.usage)} (${formatBytes(memory.used)} de ${formatBytes(memory.total)})`,
     ],
-    ['Uptime', uptime.formatted],
+    ['Tempo no ar', uptime.formatted],
     ['Erros', `${share('errors', errors.rate)} (${formatCount(errors.count)} na última hora)`],
     [
       'Resposta',

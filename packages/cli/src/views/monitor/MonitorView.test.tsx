@@ -151,7 +151,7 @@ it('says that figures are none when the last read failed, and that the connectio
   await vi.waitFor(() => expect(frame()).toContain(`✗ Sem resposta desde ${localTime(updatedAt)}`))
   expect(frame()).toContain('Não foi possível ler as sessões')
   expect(frame()).not.toContain('Nenhuma sessão')
-  expect(frame()).toContain('UPTIME 0s')
+  expect(frame()).toContain('TEMPO NO AR 0s')
 })
 
 it('moves as often as keys come, in one burst too, and keeps its session when the list changes', async () => {

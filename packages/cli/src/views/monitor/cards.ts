@@ -68,7 +68,7 @@ function cardsOf(
       values: samples.sessions,
     },
     {
-      label: 'UPTIME',
+      label: 'TEMPO NO AR',
       value: uptime.formatted,
       colour: 'bold',
       detail: uptime.seconds > 0 ? 'Sistema online' : '',

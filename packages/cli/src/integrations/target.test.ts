@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { targetStanding, websocketStanding } from './target.js'
+
+const state = {
+  enabled: true,
+  paused: false,
+  connectionStatus: 'ERROR',
+  lastAttemptAt: '2026-11-21T12:00:00.000Z',
+  lastSuccessAt: null,
+  lastError: 'O cliente não confirmou',
+}
+
+it('stands as its last attempt left it, unless it is off or paused', () => {
+  expect(targetStanding(state)).toEqual({ text: '✗ Erro', colour: 'red', detail: 'O cliente não confirmou' })
+  expect(targetStanding({ ...state, paused: true }).text).toBe('‖ Pausado')
+  expect(targetStanding({ ...state, enabled: false }).text).toBe('○ Inativo')
+})
+
+it.each([
+  [{ currentClients: 2 }, '● Conectado, 2 conexões'],
+  [{ currentClients: 1 }, '● Conectado, 1 conexão'],
+  [{ currentClients: 0 }, '○ Desconectado, 0 conexões'],
+  [{ currentClients: 1, paused: true }, '‖ Pausado'],
+  [{ currentClients: 1, enabled: false }, '○ Inativo'],
+])('a WebSocket with %j stands by its clients, whatever its last delivery: %s', (change, text) => {
+  expect(websocketStanding({ ...state, ...change }).text).toBe(text)
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { defaultUrl, settings } from './settings.js'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'morpheus-settings-'))
+  vi.stubEnv('MORPHEUS_CONFIG_DIR', folder)
+  const profiles = { loja: { url: 'http://loja:8000' }, padrao: { url: 'http://padrao:8000' } }
+  writeFileSync(join(folder, 'profiles.json'), JSON.stringify({ profiles }))
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+const environment = { MORPHEUS_URL: 'http://ambiente:8000', MORPHEUS_TOKEN: 'do ambiente' }
+
+it.each([
+  ['the profile’s own, without anything said', {}, {}, 'http://padrao:8000', undefined],
+  ['the environment’s before it', {}, environment, 'http://ambiente:8000', 'do ambiente'],
+  [
+    'the environment’s, with a profile that it names',
+    {},
+    { ...environment, MORPHEUS_PERFIL: 'loja' },
+    'http://ambiente:8000',
+    'do ambiente',
+  ],
+  ['a profile’s whole, with a flag', { perfil: 'loja' }, environment, 'http://loja:8000', undefined],
+  [
+    'the environment’s, for a profile that does not exist yet',
+    { perfil: 'nova' },
+    environment,
+    'http://ambiente:8000',
+    'do ambiente',
+  ],
+  [
+    'a flag’s before all',
+    { perfil: 'loja', url: 'http://flag:8000' },
+    environment,
+    'http://flag:8000',
+    undefined,
+  ],
+  ['the default’s', { perfil: 'nova' }, {}, defaultUrl, undefined],
+])('address and token are %s', (_, choice, env, url, token) => {
+  expect(settings(choice, env)).toMatchObject({ url, token })
+})
+
+it('certificates are a flag’s, else the environment’s', () => {
+  expect(settings({ ca: 'a.pem' }, { MORPHEUS_CA: 'b.pem' }).ca).toBe('a.pem')
+  expect(settings({}, { MORPHEUS_CA: 'b.pem' }).ca).toBe('b.pem')
+  expect(settings({}, {}).ca).toBeUndefined()
+})
