@@ -55,7 +55,7 @@ it('the dashboard changes by itself while the terminal creates, pairs, disconnec
   await card.getByText('Conectado').waitFor()
   expect(await created.ended).toBe(0)
 
-  expect(await morpheus(token, 'sessoes', 'desconectar', name).ended).toBe(0)
+  expect(await morpheus(token, 'sessoes', 'desconectar', name, '--sim').ended).toBe(0)
   await card.getByText('Desconectado').waitFor()
 
   const paired = morpheus(token, 'sessoes', 'parear', name, '5511987654321', '--json', '--aguardar')

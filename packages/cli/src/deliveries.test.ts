@@ -174,7 +174,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
     await stream.sees(new RegExp(`"id":"${again}".*"state":"delivered"`))
     const after = await send(old, 2)
     await stream.sees(new RegExp(`"id":"${after}".*"state":"delivered"`))
-    expect(stream.notes()).toBe('')
+    expect(stream.notes()).toBe('Acompanhando as entregas. Ctrl-C encerra.\n')
     expect(await stream.interrupt()).toBe(130)
   })
 

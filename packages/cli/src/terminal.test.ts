@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
@@ -127,6 +128,61 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     await sees('Digite o nome da sessão')
     keys('Some', 'Enter')
     await sees('saiu 0')
+  })
+
+  it('asks before it undoes a pairing', async () => {
+    const id = await session('Pareada')
+    open(80, 24, `qr ${id}`)
+    await sees('codigo=')
+    await gateway.scan(linkIn(screen()))
+    await sees('saiu 0')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} sessoes desconectar Pareada; echo saiu $?`, 'Enter')
+    await sees('Desconectar\\? \\(s/N\\)')
+    expect(screen()).toContain('precisa ser pareada outra vez')
+    keys('Enter')
+    await sees('saiu 3')
+    expect((await ana.run(['sessoes', 'ver', id])).stdout).toContain('● Conectado')
+    keys('clear', 'Enter')
+    keys(`${process.execPath} ${ana.program} sessoes desconectar Pareada; echo saiu $?`, 'Enter')
+    await sees('Desconectar\\? \\(s/N\\)')
+    keys('s', 'Enter')
+    await sees('saiu 0')
+    expect((await ana.run(['sessoes', 'ver', id])).stdout).toContain('○ Desconectado')
+  })
+
+  it('gives up a screen after --tempo-limite, and gives the terminal back', async () => {
+    const id = await session('Demorada')
+    open(80, 24, `sessoes conectar ${id} --tempo-limite 2`)
+    await sees('codigo=')
+    await sees('saiu 8')
+    expect(screen()).toContain('Ainda não conectou depois de 2 s. A sessão continua esperando.')
+    expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
+  })
+
+  it('draws where a variable says CI, too', async () => {
+    const id = await session('CI')
+    openWindow({ ...ana, env: { ...ana.env, CI: '1' } }, 80, 24, `qr ${id}`)
+    await sees('codigo=')
+    keys('q')
+    await sees('saiu 3')
+  })
+
+  it('says that nobody answers, and takes it back on Ctrl-C', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const env = { ...ana.env, MORPHEUS_URL: url, MORPHEUS_TOKEN: 'x' }
+    openWindow({ ...ana, env }, 80, 24, 'sessoes listar')
+    await sees('Aguardando o gateway…')
+    await sees(/Sem resposta há \d s…/)
+    keys('C-c')
+    await sees('saiu 130')
+    expect(screen()).not.toContain('Sem resposta')
+    expect(tmux('display-message', '-p', '-t', 't', '#{cursor_flag}').trim()).toBe('1')
+    silent.closeAllConnections()
+    silent.close()
   })
 
   it('asks for the password without showing it', async () => {

@@ -33,7 +33,7 @@ export function createWaiting({ isShown, load }: Options): Waiting {
   function text(): string {
     const waited = Date.now() - (since ?? Date.now())
     const seconds = Math.floor(waited / 1000)
-    if (failed) return `Sem resposta há ${seconds} s, tentando de novo…`
+    if (failed) return `Sem resposta${seconds > 0 ? ` há ${seconds} s` : ''}, tentando de novo…`
     return waited < waitingLimits.unusual ? 'Aguardando o gateway…' : `Sem resposta há ${seconds} s…`
   }
 

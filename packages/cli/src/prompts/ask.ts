@@ -6,6 +6,12 @@ export async function askText(message: string): Promise<string> {
   return answered(await promptText(message))
 }
 
+/** Yes or no; anything but a yes is a no. */
+export async function askSure(message: string): Promise<boolean> {
+  const { promptChoice } = await import('./prompts.js')
+  return /^s(im)?$/i.test(answered(await promptChoice(`${message} (s/N)`)).trim())
+}
+
 /** The same for what must not be seen. */
 export async function askSecret(message: string): Promise<string> {
   const { promptSecret } = await import('./prompts.js')

@@ -16,6 +16,9 @@ const notEmpty = (text: string) => text.trim() !== '' || 'Não pode ficar vazio'
 /** `null` means Ctrl-C. */
 export const promptText = (message: string) => ask(input({ message, validate: notEmpty }, context))
 
+/** A line that may stay empty: Inquirer's own question of yes and no is in English. */
+export const promptChoice = (message: string) => ask(input({ message }, context))
+
 export const promptSecret = (message: string) =>
   ask(
     password(

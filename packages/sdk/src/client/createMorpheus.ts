@@ -36,6 +36,8 @@ export interface MorpheusOptions {
   logger?: Logger
   /** Instead of the network: tests, proxies. */
   adapter?: AxiosAdapter
+  /** What socket.io is to know beside the documented rules: in Node the agent of a proxy, or `ca`. */
+  socketOptions?: object
 }
 
 export interface Morpheus extends MethodsOf<Contract> {
@@ -88,6 +90,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
       return { ...page, events }
     },
     onRefused: () => void identity.verify(),
+    socketOptions: options.socketOptions,
   })
 
   const notifications = createNotifications({

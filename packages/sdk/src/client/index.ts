@@ -1,3 +1,3 @@
 export { memoryStorage } from '../auth/storage.js'
 export { createMorpheus, type Morpheus, type MorpheusOptions } from './createMorpheus.js'
-export { ApiError, MorpheusError, NetworkError, TimeoutError } from './errors.js'
+export { AnswerError, ApiError, MorpheusError, NetworkError, TimeoutError } from './errors.js'

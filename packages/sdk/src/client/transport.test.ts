@@ -84,7 +84,9 @@ describe('a call', () => {
 
   it.each(['..', '.', ''])('refuses %j as a path parameter without calling', async (id) => {
     const { morpheus, calls } = client(() => ok({ session }))
-    await expect(morpheus.sessions.get({ id })).rejects.toThrow('O parâmetro "id" deve ser um texto não vazio')
+    await expect(morpheus.sessions.get({ id })).rejects.toThrow(
+      'O parâmetro "id" deve ser um texto não vazio',
+    )
     expect(calls).toHaveLength(0)
   })
 

@@ -97,10 +97,7 @@ describe('the store', () => {
       unreadCount: 1,
       notifications: [{ title: 'Sessão Conectada' }],
     })
-    storage.setItem(
-      'notes',
-      '{"state":{"notifications":[{"id":1}],"unreadCount":7},"version":0}',
-    )
+    storage.setItem('notes', '{"state":{"notifications":[{"id":1}],"unreadCount":7},"version":0}')
     expect(setUp(storage).state()).toMatchObject({ unreadCount: 0, notifications: [] })
   })
 

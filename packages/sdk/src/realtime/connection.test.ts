@@ -111,10 +111,7 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(resynced).toHaveBeenCalledTimes(3))
     server.emit('session:deleted', { sessionId: 'b' }, { ...meta, cursor: 7 })
     await vi.waitFor(() => expect(seen).toEqual(['a', 'b']))
-    expect(quiet.error.mock.calls[0]).toEqual([
-      'Um ouvinte de reconexão falhou',
-      'Error: a host’s mistake',
-    ])
+    expect(quiet.error.mock.calls[0]).toEqual(['Um ouvinte de reconexão falhou', 'Error: a host’s mistake'])
   }, 20_000)
 
   it('a code that was stored without itself is no unknown format', async () => {

@@ -56,6 +56,8 @@ interface ConnectionOptions {
   fetchEvents(after: number | null): Promise<Page>
   /** The server refused the token, or ended the connection itself. */
   onRefused(): void
+  /** Beside the rules below, which they cannot change. */
+  readonly socketOptions?: object | undefined
   /** Instead of `loadParts`. */
   load?: typeof loadParts
 }
@@ -148,6 +150,7 @@ export function createConnection(options: ConnectionOptions) {
     hand = handOn(listeners, options.logger)
     readAnswer = readJoinAnswer
     const wire: Wire = io(options.baseUrl || window.location.origin, {
+      ...options.socketOptions,
       auth: (send) => send({ token: options.token() }),
       autoConnect: false,
       forceNew: true,

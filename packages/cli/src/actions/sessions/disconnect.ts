@@ -4,7 +4,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled, usage } from '../../output/failures.js'
-import { askText } from '../../prompts/ask.js'
+import { askSure } from '../../prompts/ask.js'
 import { isSure, type SureOptions } from '../sure.js'
 import { findSession } from './find.js'
 
@@ -30,6 +30,5 @@ async function confirm({ output }: Context, { name }: Session): Promise<void> {
     )
   }
   output.note(`Para voltar, a sessão "${clean(name)}" precisa ser pareada outra vez, com o celular em mãos.`)
-  const answer = await askText('Desconectar? (s/N)')
-  if (!/^s(im)?$/i.test(answer.trim())) throw cancelled('Nada foi desconectado.')
+  if (!(await askSure('Desconectar?'))) throw cancelled('Nada foi desconectado.')
 }
