@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ensureDependencies, root } from './setup.mjs'
 
-ensureDependencies()
+await ensureDependencies()
 const children = [
   [
     'npx',

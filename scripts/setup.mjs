@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
+import { step } from './step.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -18,28 +19,42 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+const oldest = [20, 19]
+
+/** Says so in a line: what is installed would say it in many, or only while it runs. */
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
+  console.error(
+    `O Morpheus precisa do Node.js ${oldest.join('.')} ou mais novo; este é o ${process.version}.`,
+  )
+  process.exit(1)
+}
+
 /** Installs dependencies when there are none, or when the lock file has changed since. */
-export function ensureDependencies() {
+export async function ensureDependencies() {
+  refuseOldNode()
   const stamp = join(root, 'node_modules', '.morpheus-lock')
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.error('Instalando dependências (na primeira vez leva alguns minutos)…')
-  // Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, as a lock file made where the
-  // registry offers only some of them does. `--no-save` leaves the lock file as it is.
-  run(npm, ['install', '--no-save', '--no-audit', '--no-fund'])
+  const texts = {
+    doing: 'Instalando dependências, na primeira vez leva alguns minutos',
+    done: 'Dependências instaladas',
+  }
+  await step(texts, npm, ['ci', '--no-audit', '--no-fund'], { cwd: root })
   writeFileSync(stamp, wanted)
 }
 
 /** Builds what runs from `dist/`, unless it is newer than every source. */
-export function ensureBuild() {
+export async function ensureBuild() {
   const stamp = join(root, 'apps', 'gateway', 'dist', '.built')
   const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0
   const sources = ['packages', 'apps', 'package-lock.json'].map((path) => join(root, path))
   if (sources.every((path) => newest(path) < built)) return
-  console.error('Compilando o Morpheus…')
-  run(npm, ['run', 'build', '--silent'])
+  const texts = { doing: 'Compilando o Morpheus', done: 'Morpheus compilado' }
+  await step(texts, npm, ['run', 'build', '--silent'], { cwd: root })
   writeFileSync(stamp, '')
 }
 

@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the gateway with the dashboard on port 8000.
 import { ensureBuild, ensureDependencies } from './setup.mjs'
 
-ensureDependencies()
-ensureBuild()
+await ensureDependencies()
+await ensureBuild()
 await import('../apps/gateway/dist/main.js')

@@ -3,8 +3,8 @@ import { ensureBuild, ensureChromium, ensureDependencies, run } from './setup.mj
 
 const filters = process.argv.slice(2)
 
-ensureDependencies()
+await ensureDependencies()
 ensureChromium()
 if (filters.length === 0) run('npm', ['run', 'check', '--silent'])
-ensureBuild()
+await ensureBuild()
 run('npx', ['vitest', 'run', '--reporter=default', '--reporter=./scripts/closingLine.mjs', ...filters])

@@ -13,7 +13,7 @@ export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args)
   if (values.help) return { name: 'help' }
   if (values.version) return { name: 'version' }
-  const { port, host, data, engine, email, name, 'password-stdin': passwordFromInput = false } = values
+  const { port, host, data, engine, log, email, name, 'password-stdin': passwordFromInput = false } = values
   const words = positionals.join(' ')
   if (words === 'user add') {
     if (email === undefined)
@@ -24,7 +24,7 @@ export function readCommand(args: readonly string[]): Command {
   if (email !== undefined || name !== undefined || passwordFromInput) {
     throw usage('--email, --name e --password-stdin só valem para: morpheus-gateway user add.')
   }
-  return { name: 'start', flags: { port, host, data, engine } }
+  return { name: 'start', flags: { port, host, data, engine, log } }
 }
 
 function parse(args: readonly string[]) {
@@ -37,6 +37,7 @@ function parse(args: readonly string[]) {
         host: { type: 'string' },
         data: { type: 'string' },
         engine: { type: 'string' },
+        log: { type: 'string' },
         email: { type: 'string' },
         name: { type: 'string' },
         'password-stdin': { type: 'boolean' },

@@ -21,7 +21,7 @@ function failure(run: () => unknown): { exitCode: number; message: string } {
 }
 
 test('flags come before the environment, and the environment before the defaults', () => {
-  expect(settings([])).toMatchObject({ host: '0.0.0.0', port: 8000, engine: 'virtual', logLevel: 'info' })
+  expect(settings([])).toMatchObject({ host: '0.0.0.0', port: 8000, engine: 'virtual', logLevel: undefined })
   const env = { MORPHEUS_PORT: '9000', MORPHEUS_HOST: '127.0.0.1', MORPHEUS_DATA: '/tmp/a' }
   expect(settings([], env)).toMatchObject({ host: '127.0.0.1', port: 9000, dataFolder: '/tmp/a' })
   expect(settings(['--port', '0', '--data', '/tmp/b'], env)).toMatchObject({ port: 0, dataFolder: '/tmp/b' })

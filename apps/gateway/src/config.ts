@@ -11,6 +11,9 @@ import { readTrustProxy } from './trustProxy.js'
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** How log lines are written: for programs, or for a person. */
+export type LogFormat = 'json' | 'text'
+
 export interface Administrator {
   email: string
   name: string
@@ -31,7 +34,10 @@ export interface Settings {
   /** 32 bytes; `secret.key` in the data folder where absent. */
   secretKey?: Uint8Array | undefined
   administrator: Administrator
-  logLevel: LogLevel
+  /** By default `info` for programs and `warn` for a person. */
+  logLevel?: LogLevel | undefined
+  /** By who looks where it is absent. */
+  logFormat?: LogFormat | undefined
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
   /** The proxies whose word on who calls is taken. */
@@ -51,6 +57,7 @@ export interface Flags {
   host?: string | undefined
   data?: string | undefined
   engine?: string | undefined
+  log?: string | undefined
 }
 
 const port = z
@@ -78,6 +85,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     secretKey: readSecret(env.MORPHEUS_SECRET),
     administrator: readAdministrator(env),
     logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
+    logFormat: readLogFormat(value('log', 'MORPHEUS_LOG')),
     publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
@@ -147,8 +155,14 @@ function readSecret(text: string | undefined): Uint8Array | undefined {
   throw new StartFailure('MORPHEUS_SECRET inválida: são esperados 32 bytes em base64.')
 }
 
-function readLogLevel(text: string | undefined): LogLevel {
-  if (!text) return 'info'
+function readLogFormat({ text, from, exitCode }: Given): LogFormat | undefined {
+  if (text === undefined || text === 'json') return text
+  if (text === 'texto' || text === 'text') return 'text'
+  throw new StartFailure(`Formato de log desconhecido em ${from}: "${text}". Use json ou texto.`, exitCode)
+}
+
+function readLogLevel(text: string | undefined): LogLevel | undefined {
+  if (!text) return undefined
   const level = logLevels.find((known) => known === text)
   if (level) return level
   throw new StartFailure(`MORPHEUS_LOG_LEVEL inválido: "${text}". Use ${logLevels.join(', ')}.`)

@@ -46,7 +46,7 @@ function makeFolder(folder: string): void {
  */
 export function lockDataFolder(
   folder: string,
-  inUse = `A pasta de dados ${folder} já está em uso por outro Morpheus.`,
+  inUse = `A pasta de dados ${folder} já está em uso por outro Morpheus. Encerre-o, ou escolha outra com --data.`,
 ): () => void {
   const path = join(folder, 'gateway.lock')
   let file: Database.Database | undefined
@@ -66,7 +66,9 @@ export function lockDataFolder(
 
 function unwritable(where: string, error: unknown, place: string): StartFailure {
   const why = errorCode(error) ?? 'erro desconhecido'
-  const message = machineTrouble(error, place) ?? `Não é possível gravar ${where} (${why}).`
+  const message =
+    machineTrouble(error, place) ??
+    `Não é possível gravar ${where} (${why}). Confira as permissões, ou escolha outra pasta com --data.`
   return new StartFailure(message, 1, { cause: error })
 }
 

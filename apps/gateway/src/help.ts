@@ -9,6 +9,7 @@ Opções
   --host ENDEREÇO   endereço em que escuta (padrão 0.0.0.0, para o celular na mesma rede; MORPHEUS_HOST)
   --data PASTA      onde ficam banco de dados e chave (padrão ./data; MORPHEUS_DATA)
   --engine MOTOR    virtual: celular simulado (padrão; MORPHEUS_ENGINE)
+  --log FORMATO     json ou texto (padrão: texto no terminal, json fora dele; MORPHEUS_LOG)
   -h, --help        mostra esta ajuda
   -v, --version     mostra a versão
 
@@ -21,7 +22,8 @@ Outras variáveis de ambiente
                          administrador criado na primeira execução
   MORPHEUS_PUBLIC_URL    endereço que o celular usa, se não for o deste computador na rede
   MORPHEUS_SECRET        chave dos tokens, 32 bytes em base64 (padrão: secret.key na pasta de dados)
-  MORPHEUS_LOG_LEVEL     fatal, error, warn, info (padrão), debug, trace ou silent; o log sai no stderr
+  MORPHEUS_LOG_LEVEL     fatal, error, warn, info, debug, trace ou silent (padrão: warn no terminal,
+                         info fora dele); o log sai no stderr
   MORPHEUS_DASHBOARD     pasta do painel compilado
   MORPHEUS_PUBLIC_LIMIT  chamadas por minuto, por endereço, sem token (padrão 300)
   MORPHEUS_TRUST_PROXY   proxies na frente do gateway, em quem se confia para saber o endereço de quem chama: quantos

@@ -7,13 +7,19 @@ export async function listen(start: () => Promise<unknown>, port: number): Promi
   try {
     await start()
   } catch (error) {
-    const code = errorCode(error)
-    const why =
-      code === 'EADDRINUSE'
-        ? `A porta ${port} já está em uso. Escolha outra com --port.`
-        : `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}).`
-    throw new StartFailure(why, 1, { cause: error })
+    throw new StartFailure(whyNot(errorCode(error), port), 1, { cause: error })
   }
+}
+
+function whyNot(code: string | null, port: number): string {
+  const other = port > 0 && port < 65_535 ? port + 1 : 9000
+  const another = `Escolha outra: morpheus-gateway --port ${other}, ou npm start -- --port ${other}.`
+  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso, talvez por outro Morpheus. ${another}`
+  if (code === 'EACCES') return `A porta ${port} só pode ser aberta por um administrador. ${another}`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `O endereço de --host não é desta máquina (${code}). Use um endereço dela, 127.0.0.1 ou 0.0.0.0.`
+  }
+  return `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}). ${another}`
 }
 
 /** The port that a listening server got. */

@@ -46,16 +46,25 @@ test('a port in use, a folder that is a file, a newer database: one line each', 
   const busy = await runGateway(['--host', '127.0.0.1', '--port', port, '--data', kept], {
     env: { MORPHEUS_LOG_LEVEL: 'silent' },
   }).ended
-  fails(busy, 1, new RegExp(`^A porta ${port} já está em uso`))
+  const next = Number(port) + 1
+  fails(busy, 1, new RegExp(`^A porta ${port} já está em uso, .* npm start -- --port ${next}\\.$`, 'm'))
+  const away = await runGateway(['--host', '192.0.2.1', '--port', '0', '--data', kept], {
+    env: { MORPHEUS_LOG_LEVEL: 'silent' },
+  }).ended
+  fails(away, 1, /^O endereço de --host não é desta máquina \(EADDRNOTAVAIL\)\. Use/m)
   expect(await runGateway([...onLoopback, '--data', kept]).ready).toMatch(/ · senha \S{20}$/)
 
   const file = join(temporaryFolder(), 'arquivo')
   writeFileSync(file, '')
   const unwritable = await runGateway([...onLoopback, '--data', join(file, 'dados')]).ended
-  fails(unwritable, 1, /^Não é possível gravar na pasta de dados .*\(ENOTDIR\)\.$/m)
+  fails(
+    unwritable,
+    1,
+    /^Não é possível gravar na pasta de dados .*\(ENOTDIR\)\. Confira as permissões, ou escolha outra pasta com --data\.$/m,
+  )
 
   const nowhere = await runGateway([...onLoopback, '--data', '/proc/morpheus/dados']).ended
-  fails(nowhere, 1, /^Não é possível gravar na pasta de dados \/proc\/morpheus\/dados \(\w+\)\.$/m)
+  fails(nowhere, 1, /^Não é possível gravar na pasta de dados \/proc\/morpheus\/dados \(\w+\)\. Confira/m)
 
   const folder = temporaryFolder()
   const db = await openStore(folder)
@@ -76,7 +85,11 @@ test('the first start shows the credentials, the next one where to find them, an
   expect(await signInStatus(url, 'admin@morpheus.local', password)).toBe(200)
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
 
-  fails(await runGateway([...onLoopback, '--data', folder]).ended, 1, /já está em uso por outro Morpheus\.$/m)
+  fails(
+    await runGateway([...onLoopback, '--data', folder]).ended,
+    1,
+    /já está em uso por outro Morpheus\. Encerre-o, ou escolha outra com --data\.$/m,
+  )
 
   const added = await runGateway(
     ['user', 'add', '--email', 'Bia@loja.com.br', '--password-stdin', '--data', folder],

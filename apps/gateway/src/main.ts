@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { text } from 'node:stream/consumers'
+import { isatty } from 'node:tty'
 import { type Command, readCommand } from './args.js'
 import type { Flags } from './config.js'
 import type { Gateway } from './gateway.js'
@@ -7,6 +8,7 @@ import { help } from './help.js'
 import { throwPlainly } from './machineTrouble.js'
 import { StartFailure } from './startFailure.js'
 import { version } from './version.js'
+import { welcomeLine, welcomeLines } from './welcome.js'
 
 // What it writes is its owner's alone: the database's files come with the mode that is left here.
 process.umask(0o077)
@@ -52,24 +54,24 @@ async function serve(flags: Flags): Promise<void> {
   // Only now: help and usage errors answer without waiting for libraries, and what keeps these from loading is told.
   const { readSettings } = await import('./config.js')
   const settings = readSettings(flags, process.env)
-  const [{ startGateway }, { createLog, standardError }] = await Promise.all([
+  const [{ startGateway }, { createLog, standardError }, { chosenFormat, readable }] = await Promise.all([
     import('./gateway.js'),
     import('./log.js'),
+    import('./logFormat.js'),
   ])
-  const log = createLog(settings.logLevel, standardError())
+  const isForPerson = chosenFormat(settings.logFormat) === 'text'
+  const stderr = standardError()
+  const log = createLog(
+    settings.logLevel ?? (isForPerson ? 'warn' : 'info'),
+    isForPerson ? readable(stderr) : stderr,
+  )
   const gateway = await startGateway({ ...settings, log }).catch((error: unknown) =>
     throwPlainly(error, settings.dataFolder),
   )
   log.info({ port: gateway.port, engine: settings.engine }, 'listening')
   stopOnSignal(gateway)
-  process.stdout.write(`${welcome(gateway)}\n`)
-}
-
-function welcome({ url, administrator: { email, password, created } }: Gateway): string {
-  if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
-  if (created)
-    return `Morpheus no ar em ${url} · usuário ${email} · senha definida em MORPHEUS_ADMIN_PASSWORD`
-  return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para criar outro usuário: morpheus-gateway user add)`
+  const started = { ...gateway, engine: settings.engine, dataFolder: settings.dataFolder }
+  process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
 }
 
 /** The first signal stops in order, a second one at once. */
@@ -78,6 +80,7 @@ function stopOnSignal(gateway: Gateway): void {
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
+    if (isatty(1)) process.stdout.write('\nEncerrando…\n')
     gateway.close().then(
       () => process.exit(0),
       (error: unknown) => {
