@@ -210,13 +210,13 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [
-      ['editar', 'Cinco', 'websocket', '--max-clientes', '101'],
-      '--max-clientes: Deve ser no máximo 100.',
-    ],
+    [['editar', 'Cinco', 'websocket', '--max-clientes', '101'], '--max-clientes: Deve ser no máximo 100.'],
     [['editar', 'Cinco', 'webhook', '--endereco', 'ftp://x'], '--endereco: URL inválida.'],
     [['editar', 'Cinco', 'webhook', '--ativo'], '--endereco: URL inválida.'],
-    [['editar', 'Cinco', 'webhook', '--eventos', 'foo'], '--endereco: URL inválida. --eventos: Evento desconhecido.'],
+    [
+      ['editar', 'Cinco', 'webhook', '--eventos', 'foo'],
+      '--endereco: URL inválida. --eventos: Evento desconhecido.',
+    ],
     [['editar', 'Cinco', 'webhook', '--nada'], 'Campo desconhecido: --nada. Campos: --endereco, --eventos,'],
     [['editar', 'Cinco', 'webhook', '--url', 'https://x'], '--url é o endereço do gateway'],
     [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { newSecret, signatureHeaders } from './signature.js'
@@ -245,6 +246,14 @@ describe('docs/webhooks.md', () => {
       },
     )
   }
+
+  it('its SQL tells the first time from the next', () => {
+    const db = new Database(':memory:')
+    db.exec('CREATE TABLE handled_webhooks (id TEXT PRIMARY KEY)')
+    const insert = db.prepare(snippet('sql').split(';')[0] ?? '')
+    expect([insert.run().changes, insert.run().changes]).toEqual([1, 0])
+    db.close()
+  })
 
   it('shows a body that its own catalogue knows', () => {
     const Body = z.strictObject({

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+
+const root = join(import.meta.dirname, '..')
+const Packages = z.record(
+  z.string(),
+  z.object({
+    version: z.string().optional(),
+    integrity: z.string().optional(),
+    link: z.boolean().optional(),
+    optionalDependencies: z.record(z.string(), z.string()).default({}),
+  }),
+)
+const Lock = z.object({ packages: Packages })
+const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+
+/** Whether a package finds another where Node looks: beside itself, or further up. */
+function finds(path: string, name: string): boolean {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    if (`${at === '' ? '' : `${at}/`}node_modules/${name}` in packages) return true
+    if (at === '') return false
+  }
+}
+
+it('the lock file knows every optional binary of every system: `npm ci` refuses one that does not', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies).flatMap((name) => (finds(path, name) ? [] : [`${name} of ${path}`])),
+  )
+  expect(missing).toEqual([])
+})
+
+it('the lock file holds the digest of everything that is fetched', () => {
+  const without = Object.entries(packages).flatMap(([path, { integrity, link }]) =>
+    integrity === undefined && !link && path.includes('node_modules/') ? [path] : [],
+  )
+  expect(without).toEqual([])
+})

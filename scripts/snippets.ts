@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Snippet {
+  /** `docs/webhooks.md:79`. */
+  readonly where: string
+  /** As the fence names it; empty for a drawing. */
+  readonly language: string
+  readonly text: string
+}
+
+/** Every document a reader may copy from. */
+export function documents(): string[] {
+  const inFolder = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name))
+  return [...inFolder('.'), ...inFolder('docs')]
+}
+
+/** The fenced blocks of a document, also those that stand indented in a list. */
+export function snippetsOf(document: string): Snippet[] {
+  const lines = readFileSync(join(root, document), 'utf8').split('\n')
+  const snippets: Snippet[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const [, indent, language = ''] = /^( *)```(\w*)/.exec(lines[index] ?? '') ?? []
+    if (indent === undefined) continue
+    const begin = index + 1
+    const length = lines.slice(begin).findIndex((line) => line.trim() === '```')
+    if (length === -1) throw new Error(`${document}:${begin} is never closed`)
+    const text = lines.slice(begin, begin + length).map((line) => line.slice(indent.length))
+    snippets.push({ where: `${document}:${begin}`, language, text: `${text.join('\n')}\n` })
+    index = begin + length
+  }
+  return snippets
+}
+
+/** The commands of a shell snippet, as words; what a shell would do with them is left out. */
+export function commandsOf(text: string): string[][] {
+  return text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
+    .flatMap((line) => line.replace(/^\$ /, '').split(/\s+(?:\|\|?|&&|;)\s+/))
+    .map((command) =>
+      Array.from(
+        command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g),
+        ([, one, other, bare]) => one ?? other ?? bare ?? '',
+      ),
+    )
+    .map((words) => words.slice(words.findIndex((word) => !/^[A-Z_]+=/.test(word))))
+}
