@@ -24,7 +24,7 @@ const panelNeeds = [
   'packages/sdk/src/notifications/',
   'packages/sdk/src/contract/(sessions|events|notificationSettings)\\.',
   'node_modules/@tanstack/(query-core/build/modern/(?!infinite)|react-query/build/modern/(use(Base)?Query|suspense|errorB|IsRest|QueryClientP|QueryError))',
-  'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/(quer|runNotifier)|hooks/(useSession|useNow|keys|queries))',
+  'packages/react/src/(live/(followEvents|invalidate|sessionCache)|provider/(quer|followCache|runNotifier|alone)|hooks/(useSession|useNow|keys|queries))',
   'packages/react/src/widgets/sessions/(parts/(rules|StatusBadge|TypeBadge)|dialogs|SessionList|SessionCard)',
   'packages/react/src/widgets/notifications/NotificationBell',
   'packages/react/src/ui/(Notice|VirtualGrid|useVirtualGrid|Skeleton|Badge|Avatar|usePopover|Menu|Popover|Dialog|ConfirmDialog)',

@@ -5,28 +5,28 @@ import type { SyncStorage } from './storage.js'
  * does not erase it. An absent base URL is that of the page's own origin, as core spec §3 stores it.
  */
 export function ownStorage(storage: SyncStorage, baseUrl: string): SyncStorage {
-  const isOthers = (text: string) => {
-    const { token, baseUrl: stored = '' } = stateIn(text)
-    return typeof token === 'string' && stored !== baseUrl
-  }
-  const kept = (name: string) => {
+  const read = (name: string) => {
     const text = storage.getItem(name)
-    return text !== null && isOthers(text) ? text : null
+    const { token, baseUrl: stored = '' } = stateIn(text)
+    return { text, isOthers: Boolean(token) && stored !== baseUrl }
   }
   return {
-    getItem: (name) => (kept(name) === null ? storage.getItem(name) : null),
+    getItem(name) {
+      const { text, isOthers } = read(name)
+      return isOthers ? null : text
+    },
     setItem(name, text) {
-      if (kept(name) === null || typeof stateIn(text).token === 'string') storage.setItem(name, text)
+      if (stateIn(text).token || !read(name).isOthers) storage.setItem(name, text)
     },
     removeItem(name) {
-      if (kept(name) === null) storage.removeItem(name)
+      if (!read(name).isOthers) storage.removeItem(name)
     },
   }
 }
 
-function stateIn(text: string): { token?: unknown; baseUrl?: unknown } {
+function stateIn(text: string | null): { token?: unknown; baseUrl?: unknown } {
   try {
-    return Object(Object(JSON.parse(text)).state)
+    return Object(Object(JSON.parse(text ?? '')).state)
   } catch {
     return {}
   }
