@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { connect, type Server } from 'node:net'
 import { join } from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otherName, selfSigned } from './testing/certificates.js'
+import { startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
 
 /** Answers `whoami` and nothing else. */
@@ -27,6 +29,22 @@ async function listening(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** A proxy that notes where it is asked to lead. */
+async function aProxy() {
+  const tunnels: string[] = []
+  const proxy = createServer()
+  proxy.on('connect', ({ url = '' }, client) => {
+    tunnels.push(url)
+    const [host = '', port] = url.split(':')
+    const through = connect(Number(port), host, () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n')
+      through.pipe(client).pipe(through)
+    })
+    for (const socket of [through, client]) socket.on('error', () => {})
+  })
+  return { tunnels, HTTPS_PROXY: `http://127.0.0.1:${await listening(proxy)}` }
+}
+
 const secure = (own = selfSigned) =>
   listening(createSecureServer(own, (_request, response) => response.end(JSON.stringify(answer))))
 const whoami = (url: string, env: Record<string, string> = {}, ...more: string[]) =>
@@ -39,7 +57,7 @@ function authority(own = selfSigned): string {
   return file
 }
 
-describe('a certificate that nobody knows', { timeout: 30_000 }, () => {
+describe('a certificate that nobody knows', { timeout: 60_000 }, () => {
   it('is told as what it is, with what to do', async () => {
     const url = `https://127.0.0.1:${await secure()}`
     expect(told(await whoami(url))).toBe(
@@ -68,7 +86,7 @@ describe('a certificate that nobody knows', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a port that speaks something else', { timeout: 30_000 }, () => {
+describe('a port that speaks something else', { timeout: 60_000 }, () => {
   it('is told from one where nobody answers', async () => {
     const plain = await listening(createServer((_request, response) => response.end()))
     expect(told(await whoami(`https://127.0.0.1:${plain}`))).toContain('não fala HTTPS nesta porta')
@@ -79,20 +97,9 @@ describe('a port that speaks something else', { timeout: 30_000 }, () => {
   })
 })
 
-describe('HTTPS_PROXY', { timeout: 30_000 }, () => {
+describe('HTTPS_PROXY', { timeout: 60_000 }, () => {
   it('leads to a gateway in https, unless NO_PROXY names it', async () => {
-    const tunnels: string[] = []
-    const proxy = createServer()
-    proxy.on('connect', ({ url = '' }, client) => {
-      tunnels.push(url)
-      const [host = '', port] = url.split(':')
-      const through = connect(Number(port), host, () => {
-        client.write('HTTP/1.1 200 OK\r\n\r\n')
-        through.pipe(client).pipe(through)
-      })
-      for (const socket of [through, client]) socket.on('error', () => {})
-    })
-    const HTTPS_PROXY = `http://127.0.0.1:${await listening(proxy)}`
+    const { tunnels, HTTPS_PROXY } = await aProxy()
     const port = await secure()
     const url = `https://127.0.0.1:${port}`
     const MORPHEUS_CA = authority()
@@ -106,6 +113,28 @@ describe('HTTPS_PROXY', { timeout: 30_000 }, () => {
       },
     )
     expect(tunnels).toHaveLength(1)
+  })
+
+  it('leads events there, too', async () => {
+    const gateway = await startGateway()
+    const [, port = ''] = /:(\d+)$/.exec(gateway.url) ?? []
+    const inFront = createTlsServer(selfSigned, (socket) => {
+      const through = connect(Number(port), '127.0.0.1')
+      socket.pipe(through).pipe(socket)
+      for (const one of [through, socket]) one.on('error', () => {})
+    })
+    const url = `https://127.0.0.1:${await listening(inFront)}`
+    const { tunnels, HTTPS_PROXY } = await aProxy()
+    const env = { HTTPS_PROXY, MORPHEUS_CA: authority() }
+    const args = ['login', '--url', url, '--email', gateway.email, '--password-stdin']
+    expect(await ana.run(args, { env, input: gateway.password })).toMatchObject({ code: 0 })
+    tunnels.length = 0
+    const { code, stdout } = await ana.run(['doctor'], { env })
+    expect(stdout).toMatch(/^✓ Tempo real \(polling\)/m)
+    expect(stdout).toMatch(/^✓ Tempo real \(websocket\)/m)
+    expect(code).toBe(0)
+    expect(tunnels.length).toBeGreaterThan(3)
+    await gateway.stop()
   })
 
   it('is refused where it is none', async () => {
