@@ -22,6 +22,7 @@ const maySkip = [
   { file: 'apps/gateway/src/areas/rabbitmq.test.ts', need: 'rabbitmq' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/monitor.test.ts', need: 'tmux' },
+  { file: 'e2e/start.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/integrations.test.ts', part: 'the editor', need: 'tmux' },
   { file: snippets, part: 'its Python', need: 'python' },
   { file: snippets, part: 'its PHP', need: 'php' },

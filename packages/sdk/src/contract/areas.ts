@@ -22,6 +22,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       list: true,
       get: true,
       create: true,
+      update: true,
       remove: true,
       connect: true,
       disconnect: true,

@@ -250,7 +250,7 @@ describe('docs/webhooks.md', () => {
   it('its SQL tells the first time from the next', () => {
     const db = new Database(':memory:')
     db.exec('CREATE TABLE handled_webhooks (id TEXT PRIMARY KEY)')
-    const insert = db.prepare(snippet('sql').split(';')[0] ?? '')
+    const insert = db.prepare(snippets('sql').join('').split(';')[0] ?? '')
     expect([insert.run().changes, insert.run().changes]).toEqual([1, 0])
     db.close()
   })
