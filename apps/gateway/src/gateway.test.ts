@@ -45,7 +45,7 @@ test('a start that fails is taken back wholly, though some of it fails too, and 
   const logged: string[] = []
   const log = createLog('error', { write: (line) => logged.push(line) })
   await expect(openGateway({ dataFolder, port, clock: new TimersThatStay(), log })).rejects.toThrow(
-    `A porta ${port} já está em uso. Escolha outra com --port.`,
+    `A porta ${port} já está em uso, talvez por outro Morpheus.`,
   )
   expect(logged.filter((line) => line.includes('A timer that cannot be cancelled'))).not.toEqual([])
   // Neither the folder's lock nor the database is held any more.
