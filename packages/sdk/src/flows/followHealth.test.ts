@@ -18,6 +18,20 @@ const healthy = (id: string, change: Partial<SessionHealth> = {}): SessionHealth
   ...change,
 })
 
+const created = {
+  id: 'n',
+  name: 'Nova',
+  description: null,
+  status: 'disconnected',
+  phone: null,
+  qrCode: null,
+  apiType: 'MORPHEUS',
+  connectionMethod: null,
+  profilePic: null,
+  lastActivity: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+} as const
+
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
@@ -44,6 +58,8 @@ function setUp(...sessions: SessionHealth[]) {
     autoRefresh: true,
     interval: 10,
     updatedAt: 0,
+    missing: [],
+    failingSince: null,
   }))
   const refresh = vi.fn(async () => {})
   const stop = followHealth(realtime, { store, refresh })
@@ -94,22 +110,16 @@ it('lets an error outlive the disconnection that follows it, until the session c
   expect(shown()).toEqual(['a connecting 1'])
 })
 
+it('calls a session as it is called now', () => {
+  const { hear, store } = setUp(healthy('a'))
+  hear('session:updated', { session: { ...created, id: 'a', name: 'Matriz' } })
+  vi.advanceTimersByTime(100)
+  expect(store.getState().sessions).toMatchObject([{ name: 'Matriz', status: 'connected' }])
+})
+
 it('adds what was created, first, and takes away what was deleted', () => {
   const { hear, shown } = setUp(healthy('a'))
-  const session = {
-    id: 'n',
-    name: 'Nova',
-    description: null,
-    status: 'disconnected',
-    phone: null,
-    qrCode: null,
-    apiType: 'MORPHEUS',
-    connectionMethod: null,
-    profilePic: null,
-    lastActivity: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-  } as const
-  hear('session:created', { session })
+  hear('session:created', { session: created })
   vi.advanceTimersByTime(100)
   expect(shown()).toEqual(['n disconnected 0', 'a connected 1'])
   hear('session:deleted', { sessionId: 'n' })

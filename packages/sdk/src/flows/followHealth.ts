@@ -5,6 +5,7 @@ import type { MonitorFlow } from './monitorSystem.js'
 
 /** What events say has changed about one session since it was last applied. */
 interface Patch {
+  name?: string
   status?: SessionHealth['status']
   phone?: string | null
   lastActivity?: string
@@ -51,6 +52,7 @@ export function followHealth(
         created: { id, name, phone, lastActivity, status: healthOf(status), messagesCount: 0, latency: null },
       }),
     ),
+    realtime.on('session:updated', ({ session: { id, name } }) => note(id, { name })),
     realtime.on('session:deleted', ({ sessionId }) => note(sessionId, { gone: true })),
     realtime.on('message:received', ({ sessionId }, meta) =>
       note(sessionId, { messages: 1, lastActivity: meta?.at ?? new Date().toISOString() }),
@@ -101,10 +103,14 @@ function applied(
   })
 }
 
-function patched(session: SessionHealth, { status, phone, lastActivity, messages }: Patch): SessionHealth {
+function patched(
+  session: SessionHealth,
+  { name, status, phone, lastActivity, messages }: Patch,
+): SessionHealth {
   const now = next(session.status, status) ?? session.status
   return {
     ...session,
+    name: name ?? session.name,
     status: now,
     // What was measured on a connection that is gone says nothing.
     latency: now === 'connected' ? session.latency : null,
