@@ -1,20 +1,10 @@
 import type { Clock } from '../clock.js'
 import type { Refusal } from './refusal.js'
+import { Tallies, type Tally } from './tallies.js'
 
 const firstWaitMs = 30_000
 const longestWaitMs = 15 * 60_000
 const forgottenAfterMs = 24 * 60 * 60_000
-const remembered = 10_000
-
-interface Tally {
-  wrong: number
-  underWay: number
-  waiting: (() => void)[]
-  /** Milliseconds since 1970, as `lastAt`. */
-  blockedUntil: number
-  lastAt: number
-  wasRight: boolean
-}
 
 /** A try under way. */
 export interface Try {
@@ -30,11 +20,10 @@ export interface Try {
 
 /**
  * Counts wrong tries by key. From the last free one on, each blocks the key: 30 s, then twice as long after each
- * further one, up to 15 min. They are forgotten after a day without; at most 10 000 keys are remembered, the oldest
- * leaving first.
+ * further one, up to 15 min. They are forgotten after a day without.
  */
 export class WrongTries {
-  readonly #tallies = new Map<string, Tally>()
+  readonly #tallies = new Tallies()
   readonly #clock: Clock
   readonly #free: number
   readonly #refuse: (seconds: number) => Refusal
@@ -82,43 +71,38 @@ export class WrongTries {
         tally.underWay -= 1
         if (outcome === 'wrong') this.#count(tally)
         if (outcome === 'right') Object.assign(tally, { wrong: 0, blockedUntil: 0, wasRight: true })
-        if (outcome !== 'unknown') this.#remember(key, tally)
+        if (outcome !== 'unknown') this.#keep(key, tally)
         for (const resume of tally.waiting.splice(0)) resume()
       },
     }
   }
 
   #count(tally: Tally): void {
-    const now = this.#clock.now()
     tally.wrong += 1
-    tally.lastAt = now
     if (tally.wrong < this.#free) return
-    tally.blockedUntil = now + Math.min(firstWaitMs * 2 ** (tally.wrong - this.#free), longestWaitMs)
+    const wait = Math.min(firstWaitMs * 2 ** (tally.wrong - this.#free), longestWaitMs)
+    tally.blockedUntil = this.#clock.steady() + wait
   }
 
   #tallyOf(key: string): Tally {
-    const now = this.#clock.now()
+    const now = this.#clock.steady()
     const known = this.#tallies.get(key)
     if (known) {
-      if (now - known.lastAt >= forgottenAfterMs) known.wrong = 0
+      if (now - known.lastAt >= forgottenAfterMs) Object.assign(known, { wrong: 0, blockedUntil: 0 })
       return known
     }
     const tally = { wrong: 0, underWay: 0, waiting: [], blockedUntil: 0, lastAt: now, wasRight: false }
-    this.#remember(key, tally)
+    this.#keep(key, tally)
     return tally
   }
 
-  #remember(key: string, tally: Tally): void {
-    tally.lastAt = this.#clock.now()
-    this.#tallies.delete(key)
-    this.#tallies.set(key, tally)
-    if (this.#tallies.size <= remembered) return
-    const oldest = this.#tallies.keys().next()
-    if (!oldest.done) this.#tallies.delete(oldest.value)
+  #keep(key: string, tally: Tally): void {
+    tally.lastAt = this.#clock.steady()
+    this.#tallies.keep(key, tally)
   }
 
   #blockedFor({ blockedUntil }: Tally): number {
-    return Math.max(0, blockedUntil - this.#clock.now()) / 1000
+    return Math.max(0, blockedUntil - this.#clock.steady()) / 1000
   }
 }
 
