@@ -14,7 +14,7 @@ const socket = createRequire(new URL('../sdk/package.json', import.meta.url)).re
   'socket.io-client/package.json',
 )
 
-/** Loaded only when it is used, each from a file of its own: Ink, Inquirer, conf, qrcode, ora, the proxy, socket.io. */
+/** Loaded only when it is used, each from a file of its own: Ink, Inquirer, conf, qrcode-terminal, ora, the proxy, socket.io. */
 const parts: Record<string, string> = {
   views: 'src/views/showLive.tsx',
   monitor: 'src/views/monitor/showMonitor.tsx',
@@ -84,6 +84,8 @@ const common: Options = {
     options.legalComments = 'none'
     // `bin.ts` reads it so.
     options.charset = 'ascii'
+    // Named, it would make others' packages strict as well, and qrcode-terminal is not: esbuild finds ours by itself.
+    delete options.tsconfig
     options.logOverride = { 'import-is-undefined': 'silent' }
   },
 }

@@ -1,20 +1,36 @@
+import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { drawnSize, drawPainted, drawPlain } from './draw.js'
+import { drawingOf, drawnSize, drawPainted, drawPlain, type Margin, modulesOf } from './draw.js'
 import { layoutOf, neededWindow } from './layout.js'
-import { matrixOf } from './matrix.js'
 
 const link = 'http://192.168.100.100:8000/celular?codigo=Cw670J-_SbyH-TDtETZhLQ'
 const whatsapp = '2@'.padEnd(240, 'aB3/+=,')
 
-/** Reads a drawing back, module for module. */
-function readBack(lines: string[], inkIsDark: boolean): boolean[][] {
-  return lines.flatMap((line) => {
-    const characters = Array.from(line)
-    const upper = characters.map((character) => '█▀'.includes(character) === inkIsDark)
-    const lower = characters.map((character) => '█▄'.includes(character) === inkIsDark)
-    return [upper, lower]
-  })
+type Shade = 'dark' | 'light'
+
+/** What a camera sees of it, eight pixels a module, on a screen of that shade. */
+function photographed(lines: readonly string[], light: Shade, screen: Shade) {
+  const dark = light === 'light' ? 'dark' : 'light'
+  const scale = 8
+  const around = 6
+  const rows = lines.flatMap((line) => [
+    Array.from(line, (character) => ('█▀'.includes(character) ? light : dark)),
+    Array.from(line, (character) => ('█▄'.includes(character) ? light : dark)),
+  ])
+  const width = ((rows[0]?.length ?? 0) + 2 * around) * scale
+  const height = (rows.length + 2 * around) * scale
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const shade = rows[Math.floor(y / scale) - around]?.[Math.floor(x / scale) - around] ?? screen
+      data.fill(shade === 'light' ? 255 : 0, (y * width + x) * 3, (y * width + x) * 3 + 3)
+    }
+  }
+  return { width, height, data }
 }
+
+const read = (lines: readonly string[], light: Shade, screen: Shade) =>
+  decodeQR(photographed(lines, light, screen), { timeLimit: 10_000 })
 
 // biome-ignore lint/complexity/useRegexLiterals: a literal would hold a control character
 const colours = new RegExp('\\u001b\\[[\\d;]*m', 'g')
@@ -23,34 +39,40 @@ describe.each([
   ['a link', link],
   ['a code of WhatsApp', whatsapp],
 ])('%s', (_name, text) => {
-  const matrix = matrixOf(text)
-  const quiet = { x: 2, y: 1 }
+  const drawing = drawingOf(text)
 
-  it.each([
-    ['painted', drawPainted(matrix, quiet).map((line) => line.replace(colours, '')), true],
-    ['plain', drawPlain(matrix, quiet), false],
-  ])('%s is drawn module for module, with light around it', (_way, lines, inkIsDark) => {
-    const read = readBack(lines, inkIsDark)
-    const { columns, rows } = drawnSize(matrix.length, quiet)
-    expect(lines).toHaveLength(rows)
-    for (const line of lines) expect(Array.from(line)).toHaveLength(columns)
-    read.forEach((row, y) => {
-      row.forEach((dark, x) => {
-        expect(dark).toBe(matrix[y - quiet.y]?.[x - quiet.x] ?? false)
-      })
+  describe.each(['wide', 'thin'] satisfies Margin[])('with a %s margin', (margin) => {
+    it.each(['dark', 'light'] satisfies Shade[])('is read from a %s terminal', (screen) => {
+      const lines = drawPainted(drawing, margin).map((line) => line.replace(colours, ''))
+      expect(read(lines, 'light', screen)).toBe(text)
+    })
+
+    it('is read without colours where they say nothing', () => {
+      expect(read(drawPlain(drawing, margin), 'light', 'dark')).toBe(text)
+    })
+
+    it('is as large as it says', () => {
+      const { columns, rows } = drawnSize(modulesOf(drawing), margin)
+      const lines = drawPlain(drawing, margin)
+      expect(lines).toHaveLength(rows)
+      for (const line of lines) expect(line).toHaveLength(columns)
     })
   })
 })
 
-it('is black on white by colours that no theme changes', () => {
-  for (const line of drawPainted(matrixOf(link), { x: 2, y: 2 })) {
-    expect(line.startsWith('\u001b[38;5;16;48;5;231m')).toBe(true)
+it('is white on black by colours that no theme changes', () => {
+  for (const line of drawPainted(drawingOf(link), 'wide')) {
+    expect(line.startsWith('\u001b[38;5;231;48;5;16m')).toBe(true)
     expect(line.endsWith('\u001b[39;49m')).toBe(true)
   }
 })
 
+it('throws at what no code can hold', () => {
+  expect(() => drawingOf('x'.repeat(4_000))).toThrow()
+})
+
 describe('the layout', () => {
-  const modules = matrixOf(link).length
+  const modules = modulesOf(drawingOf(link))
   const room = { columns: 80, rows: 23 }
 
   it('shows a virtual phone link and its text in 80×24', () => {
@@ -58,11 +80,11 @@ describe('the layout', () => {
   })
 
   it('shows the longest likely link, 90 characters, in 80×24', () => {
-    expect(layoutOf(matrixOf(link.padEnd(90, 'x')).length, room, 90)).toBeDefined()
+    expect(layoutOf(modulesOf(drawingOf(link.padEnd(90, 'x'))), room, 90)).toBeDefined()
   })
 
   it('gives up on a code of WhatsApp there, and shows it in 120×40', () => {
-    const { length } = matrixOf(whatsapp)
+    const length = modulesOf(drawingOf(whatsapp))
     expect(layoutOf(length, room, 0)).toBeUndefined()
     expect(layoutOf(length, { columns: 120, rows: 39 }, 0)).toMatchObject({ airy: true })
   })

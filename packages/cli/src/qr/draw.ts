@@ -1,40 +1,41 @@
-import type { Matrix } from './matrix.js'
+import qrcode from 'qrcode-terminal'
 
-export interface Quiet {
-  /** Light modules around the code. */
-  x: number
-  y: number
+/** Lines of half blocks, two modules a character, light ones drawn; one light module around, as `qrcode-terminal` does it. */
+export type Drawing = readonly string[]
+
+/** Two light modules at the sides and above; below, `wide` has three and `thin` one. */
+export type Margin = 'wide' | 'thin'
+
+/** Throws where the text is too long for any QR code. */
+export function drawingOf(text: string): Drawing {
+  let drawn = ''
+  qrcode.generate(text, { small: true }, (lines) => {
+    drawn = lines
+  })
+  return drawn.trimEnd().split('\n')
 }
 
-/** Two modules a character. `ink` says which modules are drawn: the dark ones, or what is around them. */
-function halfBlocks(matrix: Matrix, quiet: Quiet, ink: 'dark' | 'light'): string[] {
-  const { columns, rows } = drawnSize(matrix.length, quiet)
-  const drawn = (row: number, column: number) =>
-    (matrix[row - quiet.y]?.[column - quiet.x] ?? false) === (ink === 'dark')
-  return Array.from({ length: rows }, (_, line) =>
-    Array.from({ length: columns }, (_, column) => {
-      const upper = drawn(2 * line, column)
-      const lower = drawn(2 * line + 1, column)
-      if (upper && lower) return '█'
-      if (upper) return '▀'
-      return lower ? '▄' : ' '
-    }).join(''),
-  )
+/** How many modules a side has, without what is light around them. */
+export function modulesOf(drawing: Drawing): number {
+  return (drawing[0]?.length ?? 2) - 2
 }
 
-export function drawnSize(modules: number, quiet: Quiet): { columns: number; rows: number } {
-  return { columns: modules + 2 * quiet.x, rows: Math.ceil((modules + 2 * quiet.y) / 2) }
+/** In characters. A QR code has an odd number of modules: its last line has a light one below them. */
+export function drawnSize(modules: number, margin: Margin): { columns: number; rows: number } {
+  return { columns: modules + 4, rows: 1 + (modules + 1) / 2 + (margin === 'wide' ? 1 : 0) }
+}
+
+/** Without any colour, for a file or a log: right on a dark background, as `qrencode` does it. */
+export function drawPlain(drawing: Drawing, margin: Margin): string[] {
+  const light = '█'.repeat(modulesOf(drawing) + 4)
+  const lines = [light, ...drawing.slice(1).map((line) => `█${line}█`)]
+  return margin === 'wide' ? [...lines, light] : lines
 }
 
 /**
- * Black on white whatever the theme: colours 16 and 231 are fixed, unlike 30 and 47. Not decoration, so
+ * White on black whatever the theme: colours 16 and 231 are fixed, unlike 30 and 47. Not decoration, so
  * NO_COLOR does not remove it.
  */
-export function drawPainted(matrix: Matrix, quiet: Quiet): string[] {
-  return halfBlocks(matrix, quiet, 'dark').map((line) => `\u001b[38;5;16;48;5;231m${line}\u001b[39;49m`)
-}
-
-/** Without any colour, for a file or a log: light modules are drawn, right on a dark background as `qrencode` does. */
-export function drawPlain(matrix: Matrix, quiet: Quiet): string[] {
-  return halfBlocks(matrix, quiet, 'light')
+export function drawPainted(drawing: Drawing, margin: Margin): string[] {
+  return drawPlain(drawing, margin).map((line) => `\u001b[38;5;231;48;5;16m${line}\u001b[39;49m`)
 }

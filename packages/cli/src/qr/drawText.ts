@@ -1,8 +1,5 @@
-import { drawPainted, drawPlain } from './draw.js'
-import { matrixOf } from './matrix.js'
-
-const quiet = { x: 2, y: 2 }
+import { drawingOf, drawPainted, drawPlain } from './draw.js'
 
 export function draw(text: string, painted: boolean): string[] {
-  return (painted ? drawPainted : drawPlain)(matrixOf(text), quiet)
+  return (painted ? drawPainted : drawPlain)(drawingOf(text), 'wide')
 }

@@ -1,4 +1,4 @@
-import { drawnSize, type Quiet } from './draw.js'
+import { drawnSize, type Margin } from './draw.js'
 
 export interface Room {
   columns: number
@@ -7,7 +7,7 @@ export interface Room {
 }
 
 export interface Layout {
-  quiet: Quiet
+  margin: Margin
   /** Blank lines between the parts. */
   airy: boolean
   /** The countdown has a line of its own; otherwise it shares the first one. */
@@ -15,24 +15,21 @@ export interface Layout {
   link: boolean
 }
 
-const wideQuiet = { x: 2, y: 2 }
-const thinQuiet = { x: 2, y: 1 }
-
-/** From roomy to tight. The link matters more than the second row of margin: it is how the virtual phone is opened. */
+/** From roomy to tight. The link matters more than the margin below: it is how the virtual phone is opened. */
 const arrangements: readonly Layout[] = [
-  { quiet: wideQuiet, airy: true, ownCountdown: true, link: true },
-  { quiet: wideQuiet, airy: false, ownCountdown: true, link: true },
-  { quiet: wideQuiet, airy: false, ownCountdown: false, link: true },
-  { quiet: thinQuiet, airy: false, ownCountdown: false, link: true },
-  { quiet: wideQuiet, airy: false, ownCountdown: false, link: false },
-  { quiet: thinQuiet, airy: false, ownCountdown: false, link: false },
+  { margin: 'wide', airy: true, ownCountdown: true, link: true },
+  { margin: 'wide', airy: false, ownCountdown: true, link: true },
+  { margin: 'wide', airy: false, ownCountdown: false, link: true },
+  { margin: 'thin', airy: false, ownCountdown: false, link: true },
+  { margin: 'wide', airy: false, ownCountdown: false, link: false },
+  { margin: 'thin', airy: false, ownCountdown: false, link: false },
 ]
 
 /** How a code of so many modules is best shown; undefined if it does not fit. */
 export function layoutOf(modules: number, room: Room, linkLength: number): Layout | undefined {
   const linkRows = Math.ceil(linkLength / Math.max(1, room.columns))
-  return arrangements.find(({ quiet, airy, ownCountdown, link }) => {
-    const drawn = drawnSize(modules, quiet)
+  return arrangements.find(({ margin, airy, ownCountdown, link }) => {
+    const drawn = drawnSize(modules, margin)
     // The first line, the keys, and what else this arrangement has.
     const around = 2 + (airy ? 3 : 0) + (ownCountdown ? 1 : 0) + (link ? linkRows : 0)
     return drawn.columns <= room.columns && drawn.rows + around <= room.rows
@@ -41,6 +38,6 @@ export function layoutOf(modules: number, room: Room, linkLength: number): Layou
 
 /** The smallest window that shows it, as a person counts it. */
 export function neededWindow(modules: number): { columns: number; rows: number } {
-  const drawn = drawnSize(modules, thinQuiet)
+  const drawn = drawnSize(modules, 'thin')
   return { columns: drawn.columns, rows: drawn.rows + 3 }
 }

@@ -4,9 +4,8 @@ import { useEffect, useMemo } from 'react'
 import { clean } from '../output/clean.js'
 import type { Paint } from '../output/paint.js'
 import { statusCell } from '../output/status.js'
-import { drawPainted } from '../qr/draw.js'
+import { type Drawing, drawingOf, drawPainted, modulesOf } from '../qr/draw.js'
 import { type Layout, layoutOf, neededWindow, type Room } from '../qr/layout.js'
-import { type Matrix, matrixOf } from '../qr/matrix.js'
 import { Footer } from './Footer.js'
 import type { LiveProps } from './live.js'
 import { offlineText } from './offline.js'
@@ -20,13 +19,13 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   const { notice: said } = useStore(notice)
   const offline = offlineText(useStore(realtime).status, paint)
   const text = state.phase === 'showing' ? state.qr?.qrText : undefined
-  const drawing = useMemo(() => attempt(text), [text])
+  const attempted = useMemo(() => attempt(text), [text])
   const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
   const save = useSavePng(image, savePng, notice)
 
   useEffect(() => {
-    if (drawing === 'impossible') qr.drawingFailed()
-  }, [drawing, qr])
+    if (attempted === 'impossible') qr.drawingFailed()
+  }, [attempted, qr])
 
   useInput((input, key) => {
     if (input === 'q' || key.escape) onDone('left')
@@ -35,9 +34,9 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
     if (input === 'r') state.phase === 'reconnecting' ? void qr.restart() : qr.reload()
   })
 
-  const matrix = drawing === 'impossible' ? undefined : drawing
+  const drawing = attempted === 'impossible' ? undefined : attempted
   const link = text && /^https?:\/\//.test(text) ? clean(text) : ''
-  const layout = matrix ? layoutOf(matrix.length, room, link.length) : undefined
+  const layout = drawing ? layoutOf(modulesOf(drawing), room, link.length) : undefined
   const status = state.status ? statusCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
   const countdown = countdownText(state.remainingSeconds, state.lifeSeconds, paint, room.columns >= 72)
@@ -59,14 +58,14 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
         )}
       </Box>
       <Box flexDirection="column" flexGrow={1} alignItems="center" justifyContent="center">
-        {matrix && layout ? (
-          <Code matrix={matrix} layout={layout} link={link} countdown={countdown} paint={paint} />
-        ) : matrix ? (
-          <DoesNotFit modules={matrix.length} room={room} paint={paint} />
+        {drawing && layout ? (
+          <Code drawing={drawing} layout={layout} link={link} countdown={countdown} paint={paint} />
+        ) : drawing ? (
+          <DoesNotFit modules={modulesOf(drawing)} room={room} paint={paint} />
         ) : (
           <Text>{state.phase === 'showing' ? noText : (state.text ?? '')}</Text>
         )}
-        {state.error && !matrix && <Text>{paint('red', clean(state.error))}</Text>}
+        {state.error && !drawing && <Text>{paint('red', clean(state.error))}</Text>}
       </Box>
       <Footer keys={keys} notice={said} paint={paint} />
     </>
@@ -75,10 +74,10 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
 
 const noText = 'O gateway não enviou o texto do QR Code: grave-o como PNG com a tecla p.'
 
-function attempt(text: string | undefined): Matrix | 'impossible' | undefined {
+function attempt(text: string | undefined): Drawing | 'impossible' | undefined {
   if (text === undefined) return undefined
   try {
-    return matrixOf(text)
+    return drawingOf(text)
   } catch {
     return 'impossible'
   }
@@ -95,19 +94,19 @@ function countdownText(remaining: number | null, life: number | null, paint: Pai
 }
 
 interface CodeProps {
-  matrix: Matrix
+  drawing: Drawing
   layout: Layout
   link: string
   countdown: string
   paint: Paint
 }
 
-function Code({ matrix, layout, link, countdown, paint }: CodeProps) {
+function Code({ drawing, layout, link, countdown, paint }: CodeProps) {
   const gap = layout.airy ? 1 : 0
   return (
     <>
       <Box flexDirection="column" flexShrink={0}>
-        {drawPainted(matrix, layout.quiet).map((line, index) => (
+        {drawPainted(drawing, layout.margin).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
           <Text key={index}>{line}</Text>
         ))}
