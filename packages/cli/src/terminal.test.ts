@@ -47,7 +47,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     expect(shown).toMatch(/Novo código em \d:\d\d/)
     expect(shown).toContain('c código por telefone   p gravar PNG   q sair')
     // The three finder patterns: top left, top right, bottom left.
-    expect(shown.match(/█ ███ █|█ ▄▄▄ █/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(shown.match(/█ █▄▄▄█ █/g)?.length).toBeGreaterThanOrEqual(3)
     await gateway.scan(linkIn(shown))
     await sees('saiu 0')
     expect(screen()).toContain('✓ Sessão conectada com sucesso!')
