@@ -175,7 +175,8 @@ test('a test says in words what is wrong, and leaves a working configuration as 
     [{ accessKeyId: 'AKIAOUTRO' }, 'Access Key ID recusado pela AWS'],
     [{ secretAccessKey: 'errada' }, 'Secret Access Key recusada pela AWS'],
   ] as const) {
-    expect(await check(body), message).toMatchObject({ connected: false, message })
+    const { secretAccessKey } = account
+    expect(await check({ secretAccessKey, ...body }), message).toMatchObject({ connected: false, message })
   }
   expect(await health()).toMatchObject({ connectionStatus: 'CONNECTED' })
   expect(await gateway.read(sqs.get.answer, `GET ${route}`, { token })).toEqual(kept)

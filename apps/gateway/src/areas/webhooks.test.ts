@@ -76,7 +76,8 @@ test('secrets are masked, a mask sent back changes nothing, and none lies open o
     'Accept-Language': 'pt-BR',
   }
   const key = { 'idempotency-key': 'repetida-uma-vez' }
-  const body = { url, headers, secret }
+  const receiver = await openReceiver()
+  const body = { url: receiver.url, headers, secret }
   const first = await gateway.call(`POST ${route}`, { token, body, headers: key })
   const second = await gateway.call(`POST ${route}`, { token, body, headers: key })
   expect([first.status, first.data.secret]).toEqual([201, secret])
@@ -94,8 +95,6 @@ test('secrets are masked, a mask sent back changes nothing, and none lies open o
   })
   expect([kept.headers, kept.previousSecretUntil]).toEqual([masked, null])
 
-  const receiver = await openReceiver()
-  await gateway.call(`PUT ${route}`, { token, body: { url: receiver.url } })
   await gateway.call(`POST ${route}/test`, { token, body: {} })
   expect(receiver.received[0]?.headers).toMatchObject({
     authorization: 'Bearer chave-muito-secreta',

@@ -3,6 +3,7 @@ import { type Clock, instant } from '../../clock.js'
 import { isMask, mask } from '../../domain/mask.js'
 import { Refusal } from '../../domain/refusal.js'
 import type { Outcome } from '../courier.js'
+import { refuseToMove } from '../movedSecrets.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
@@ -97,17 +98,18 @@ export class Rabbitmqs {
   }
 }
 
-/** What is kept, with what is given; a mask stands for the password that is kept. */
+/**
+ * What is kept, with what is given; a mask stands for the password that is kept.
+ * @throws Refusal 400 where the kept password was to follow to another server.
+ */
 function merged(kept: Door, given: PartOfDoor): Door {
-  const sent = given.password
-  const password = sent === undefined || sent === mask(kept.password) ? kept.password : sent
+  const { password: sent, host = kept.host, port = kept.port, username = kept.username } = given
+  const isKept = sent === undefined || sent === mask(kept.password)
+  const isElsewhere = host.toLowerCase() !== kept.host.toLowerCase() || port !== kept.port
+  if (isKept && isElsewhere && kept.password !== usualDoor.password) refuseToMove(['password'])
+  const password = isKept ? kept.password : sent
   refuseMask(password)
-  return {
-    host: given.host ?? kept.host,
-    port: given.port ?? kept.port,
-    username: given.username ?? kept.username,
-    password,
-  }
+  return { host, port, username, password }
 }
 
 function refuseMask(password: string): void {

@@ -3,6 +3,7 @@ import type { NewSqs, Sqs, SqsChange, TargetTest } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../clock.js'
 import { isMask, mask } from '../../domain/mask.js'
 import { Refusal } from '../../domain/refusal.js'
+import { refuseToMove } from '../movedSecrets.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
 import { TimeLimit } from '../net/timeLimit.js'
@@ -82,11 +83,14 @@ export class SqsQueues {
 
 /**
  * What is kept, with what is given; a mask stands for the secret that is kept.
- * @throws Refusal 400 naming what neither holds.
+ * @throws Refusal 400 naming what neither holds, or the secret that was to follow to another host.
  */
 function merged(kept: Part, given: Part): SqsConfig {
   const sent = given.secretAccessKey
   const isKept = kept.secretAccessKey !== undefined && sent === mask(kept.secretAccessKey)
+  const isElsewhere =
+    kept.queueUrl !== undefined && originOf(given.queueUrl ?? kept.queueUrl) !== originOf(kept.queueUrl)
+  if (isElsewhere && (isKept || sent === undefined)) refuseToMove(['secretAccessKey'])
   const config = {
     ...kept,
     ...withoutUndefined(given),
@@ -103,6 +107,8 @@ function merged(kept: Part, given: Part): SqsConfig {
   }
   return SqsConfig.parse({ region: 'us-east-1', ...config })
 }
+
+const originOf = (url: string) => new URL(url).origin
 
 function withoutUndefined(part: Part): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))

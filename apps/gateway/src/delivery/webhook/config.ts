@@ -14,3 +14,8 @@ export type WebhookConfig = z.output<typeof WebhookConfig>
 export function secretsAt({ secret, previous }: WebhookConfig, now: string): string[] {
   return previous && previous.until > now ? [secret, previous.secret] : [secret]
 }
+
+/** Whether signatures tell nothing of a secret. One that somebody made up can be guessed from what it signed. */
+export function isRandomSecret(secret: string): boolean {
+  return secret.startsWith('whsec_')
+}

@@ -39,6 +39,11 @@ export function unmaskHeaders(
   )
 }
 
+/** The names of those that may hold one. */
+export function secretHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.keys(headers).filter(isSecret)
+}
+
 /** Shorter ones stand in any text. */
 const shortestHidden = 6
 

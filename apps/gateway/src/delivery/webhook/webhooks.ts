@@ -4,13 +4,15 @@ import { type Clock, instant } from '../../clock.js'
 import { isMask } from '../../domain/mask.js'
 import { Refusal } from '../../domain/refusal.js'
 import type { DeliveryTargetRow } from '../../store/tables.js'
+import { refuseToMove } from '../movedSecrets.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
 import { notConfigured } from '../refusals.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
 import { eventsOf, targetState } from '../views.js'
-import { secretsAt, WebhookConfig } from './config.js'
+import { isRandomSecret, secretsAt, WebhookConfig } from './config.js'
 import { maskHeaders, maskSecret, unmaskHeaders } from './masks.js'
+import { isElsewhere, strayHeaders, straySecret } from './move.js'
 import { newSecret } from './signature.js'
 import type { WebhookCourier } from './webhookCourier.js'
 
@@ -54,12 +56,15 @@ export class Webhooks {
     await this.#targets.get(sessionId, userId)
     if (input.url !== undefined) await checkHost(this.#guard, new URL(input.url), 'url')
     const changed = await this.#targets.change(sessionId, userId, (config) => {
+      refuseToMove([...strayHeaders(config, input), ...straySecret(config, input)])
       const url = input.url ?? config.url
       const headers = input.headers ? unmaskHeaders(input.headers, config.headers) : config.headers
       const isKept = input.secret === undefined || input.secret === maskSecret(config.secret)
       const secret = isKept ? config.secret : (input.secret ?? config.secret)
       refuseMasks({ headers, secret })
-      const previous = secret === config.secret ? config.previous : this.#retire(config.secret)
+      const before = secret === config.secret ? config.previous : this.#retire(config.secret)
+      const mayFollow = !isElsewhere(url, config) || (before && isRandomSecret(before.secret))
+      const previous = mayFollow ? before : null
       return {
         config: { url, headers, secret, previous },
         events: input.events,
@@ -93,7 +98,7 @@ export class Webhooks {
     return { ...this.#view(rotated), secret }
   }
 
-  /** Posts a `webhook:test` now, signed where a webhook is configured. */
+  /** Posts a `webhook:test` now, signed where a webhook is configured: elsewhere only by what signatures tell nothing of. */
   async test(
     sessionId: string,
     userId: string,
@@ -102,13 +107,15 @@ export class Webhooks {
     const kept = await this.#targets.find(sessionId, userId)
     const url = input.url ?? kept?.config.url
     if (url === undefined) throw notConfigured()
+    if (kept) refuseToMove(strayHeaders(kept.config, input))
     const keptHeaders = kept?.config.headers ?? {}
     const headers = input.headers ? unmaskHeaders(input.headers, keptHeaders) : keptHeaders
     refuseMasks({ headers })
     const at = instant(this.#clock)
     const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
     const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, payload }
-    const secrets = kept ? secretsAt(kept.config, at) : []
+    const all = kept ? secretsAt(kept.config, at) : []
+    const secrets = kept && isElsewhere(url, kept.config) ? all.filter(isRandomSecret) : all
     const began = this.#clock.steady()
     const outcome = await this.#courier.send({ url, headers }, secrets, parcel, new AbortController().signal)
     if (kept && url === kept.config.url) await this.#targets.note(kept.target, outcome, at)
