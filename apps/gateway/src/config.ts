@@ -5,6 +5,7 @@ import { Credentials } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { RetentionLimits } from './domain/retention.js'
 import type { TrustProxy } from './http/addressOf.js'
+import { type Limits, readLimits, readPositive } from './limits.js'
 import { StartFailure } from './startFailure.js'
 import { readTrustProxy } from './trustProxy.js'
 
@@ -47,6 +48,7 @@ export interface Settings {
   /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
+  limits: Limits
   /** The IANA name of the zone whose hours and days are counted. */
   timeZone: string
 }
@@ -91,6 +93,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
     timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
+    limits: readLimits(env),
     retention: {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
@@ -166,13 +169,6 @@ function readLogLevel(text: string | undefined): LogLevel | undefined {
   const level = logLevels.find((known) => known === text)
   if (level) return level
   throw new StartFailure(`MORPHEUS_LOG_LEVEL inválido: "${text}". Use ${logLevels.join(', ')}.`)
-}
-
-function readPositive(env: NodeJS.ProcessEnv, variable: string, usual: number): number {
-  const text = env[variable]
-  if (!text) return usual
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new StartFailure(`${variable} inválido: "${text}". Use um número inteiro positivo.`)
 }
 
 /** Seconds between commas, one for each attempt. */

@@ -146,6 +146,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     resolve: config.resolve ?? systemResolve,
     allowLocal: config.allowLocalTargets,
     retryDelays: config.retryDelays,
+    slots: config.limits.deliverySlots,
     random: config.random ?? Math.random,
     audience: {
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,

@@ -33,6 +33,9 @@ Outras variáveis de ambiente
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
   MORPHEUS_RETRY_DELAYS  segundos antes de cada tentativa de uma entrega (padrão
                          0,5,300,1800,7200,18000,36000,50400,72000,86400)
+  MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS
+                         entregas ao mesmo tempo: as de todos (padrão 100), e as que cada usuário sempre tem além
+                         delas (padrão 10)
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)

@@ -1,4 +1,5 @@
-import type { DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import type { OwnedTarget } from '../store/deliveryTargets.js'
+import type { DeliveryRow } from '../store/tables.js'
 
 /** What came of an attempt. */
 export type Outcome = Delivered | Failed
@@ -32,7 +33,7 @@ export function isGone(outcome: Outcome): boolean {
 export interface Courier {
   /** One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted, nobody hears the outcome. */
   deliver(
-    target: DeliveryTargetRow,
+    target: OwnedTarget,
     delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
     signal: AbortSignal,
   ): Promise<Outcome>

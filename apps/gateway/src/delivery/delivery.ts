@@ -13,6 +13,7 @@ import { Poster } from './net/poster.js'
 import { RabbitmqCourier } from './rabbitmq/rabbitmqCourier.js'
 import { Rabbitmqs } from './rabbitmq/rabbitmqs.js'
 import { scheduleOf, usualDelays } from './schedule.js'
+import type { SharesOptions } from './shares.js'
 import { SqsSender } from './sqs/sender.js'
 import { SqsCourier } from './sqs/sqsCourier.js'
 import { SqsQueues } from './sqs/sqsQueues.js'
@@ -34,6 +35,8 @@ export interface DeliveryOptions {
   allowLocal: boolean
   /** Milliseconds before each attempt; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
+  /** How many attempts at once. */
+  slots: SharesOptions
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** Who hears live how targets stand. */
@@ -60,6 +63,7 @@ export class DeliveryRoom {
     resolve,
     allowLocal,
     retryDelays = usualDelays,
+    slots,
     random,
     audience,
     tell,
@@ -90,7 +94,7 @@ export class DeliveryRoom {
     const clientsOf = (targetId: string) => clients.count(targetId)
     const news = new TargetNews({ db, clock, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
-    const worker = new DeliveryWorker({ db, clock, couriers, ledger, moved, onError })
+    const worker = new DeliveryWorker({ db, clock, couriers, ledger, slots, moved, onError })
     this.#worker = worker
     this.#news = news
     const common = { db, clock, vault, worker, news }

@@ -3,14 +3,12 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../clock.js'
 import { dayMs } from '../domain/timeRange.js'
 import { headOf, targetsWithWork } from '../store/deliveries.js'
-import { findTarget } from '../store/deliveryTargets.js'
-import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import { findOwnedTarget, type OwnedTarget } from '../store/deliveryTargets.js'
+import type { Db, DeliveryRow } from '../store/tables.js'
 import type { Courier, Outcome } from './courier.js'
 import type { Ledger } from './ledger.js'
-import { Slots } from './slots.js'
+import { Shares, type SharesOptions } from './shares.js'
 
-/** Enough that a few dozen receivers that hang leave room for the others. */
-const atOnce = 100
 /** After a fault of our own, such as a full disk. */
 const faultPauseMs = 5000
 
@@ -19,6 +17,8 @@ export interface WorkerOptions {
   clock: Clock
   couriers: Readonly<Partial<Record<TargetKind, Courier>>>
   ledger: Ledger
+  /** How many attempts at once. */
+  slots: SharesOptions
   /** A target's queue may have changed. */
   moved: (targetId: string) => void
   onError: (error: unknown) => void
@@ -53,12 +53,13 @@ interface Lane {
 export class DeliveryWorker {
   readonly #options: WorkerOptions
   readonly #lanes = new Map<string, Lane>()
-  readonly #slots = new Slots(atOnce)
+  readonly #slots: Shares
   readonly #underWay = new Set<string>()
   readonly #ending = new AbortController()
 
   constructor(options: WorkerOptions) {
     this.#options = options
+    this.#slots = new Shares(options.slots)
     // Every attempt under way listens to it.
     setMaxListeners(0, this.#ending.signal)
   }
@@ -128,19 +129,19 @@ export class DeliveryWorker {
     const { db, clock } = this.#options
     for (;;) {
       lane.hurried = false
-      const target = await findTarget(db, targetId)
+      const target = await findOwnedTarget(db, targetId)
       if (!target?.enabled || target.paused) return null
       const delivery = await headOf(db, targetId)
       if (!delivery) return null
       const wait = waitFor(delivery, clock.now())
       // No longer than a day: the clock may be set meanwhile.
       if (wait > 0) return Math.min(wait, dayMs)
-      await this.#slots.use(() => this.#attempt(target, delivery, lane))
+      await this.#slots.use(target.user_id, () => this.#attempt(target, delivery, lane))
       if (this.#ending.signal.aborted) return null
     }
   }
 
-  async #attempt(target: DeliveryTargetRow, delivery: DeliveryRow, lane: Lane): Promise<void> {
+  async #attempt(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<void> {
     const { clock, ledger, moved } = this.#options
     if (this.#ending.signal.aborted) return
     this.#underWay.add(delivery.id)
@@ -158,7 +159,7 @@ export class DeliveryWorker {
     }
   }
 
-  async #deliver(target: DeliveryTargetRow, delivery: DeliveryRow): Promise<Outcome> {
+  async #deliver(target: OwnedTarget, delivery: DeliveryRow): Promise<Outcome> {
     try {
       const courier = this.#options.couriers[target.kind]
       if (!courier) throw new TypeError(`Nobody delivers to ${target.kind}`)

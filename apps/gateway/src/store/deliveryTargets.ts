@@ -1,5 +1,5 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
-import type { Db, DeliveryTargetRow } from './tables.js'
+import type { Db, DeliveryTargetRow, SessionRow } from './tables.js'
 
 /** Tells whether it was inserted: a session has one of each kind. */
 export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {
@@ -13,6 +13,19 @@ export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<b
 
 export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
   return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A target with whose session it is of. */
+export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'>
+
+export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undefined> {
+  return db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .selectAll('delivery_targets')
+    .select('sessions.user_id')
+    .where('delivery_targets.id', '=', id)
+    .executeTakeFirst()
 }
 
 export function findTargetOf(

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { addUser } from '../addUser.js'
 import type { Resolve } from '../delivery/net/guard.js'
 import { type Gateway, type GatewayConfig, startGateway } from '../gateway.js'
+import { readLimits } from '../limits.js'
 import { createLog } from '../log.js'
 import { ManualClock } from './manualClock.js'
 
@@ -204,6 +205,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     publicCallsPerMinute: 100_000,
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',
+    limits: readLimits({}),
     retention: { eventDays: 7, logDays: 7, logLines: 500_000 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,

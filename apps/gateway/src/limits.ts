@@ -1,0 +1,26 @@
+import type { SharesOptions } from './delivery/shares.js'
+import { StartFailure } from './startFailure.js'
+
+/** What one user may take of what is finite, so that nobody starves the others. */
+export interface Limits {
+  /** Attempts of deliveries at once. */
+  deliverySlots: SharesOptions
+}
+
+/** @throws StartFailure naming the variable that does not hold. */
+export function readLimits(env: NodeJS.ProcessEnv): Limits {
+  return {
+    deliverySlots: {
+      common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
+      own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
+    },
+  }
+}
+
+/** @throws StartFailure where it is no whole number from 1 to 999 999 999. */
+export function readPositive(env: NodeJS.ProcessEnv, variable: string, usual: number): number {
+  const text = env[variable]
+  if (!text) return usual
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new StartFailure(`${variable} inválido: "${text}". Use um número inteiro positivo.`)
+}
