@@ -8,6 +8,7 @@ export default defineConfig({
     format: 'src/format/index.ts',
     text: 'src/text/index.ts',
     testing: 'src/testing/index.ts',
+    'testing/server': 'src/testing/server.ts',
   },
   format: 'esm',
   target: 'es2022',

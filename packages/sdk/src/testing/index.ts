@@ -1,1 +1,6 @@
 export { handlersFor, TestFailure } from './handlers.js'
+export type { PlainAnswer, PlainCall, PlainEvent } from './plain/call.js'
+export { plainHandlers } from './plain/handlers.js'
+export { type PlainOptions, plainVariants } from './plain/options.js'
+export { type PlainServer, plainServer } from './plain/plainServer.js'
+export { plainAccount } from './plain/world.js'

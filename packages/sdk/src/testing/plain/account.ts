@@ -1,0 +1,46 @@
+import { fieldsOf } from './call.js'
+import { type Answer, data, done, type Plain, type Routes, refused } from './routes.js'
+import { plainAccount } from './world.js'
+
+/** Core §3: name, e-mail, avatar and token; no identifier. */
+const user = (token: string) => ({ name: plainAccount.name, email: plainAccount.email, avatar: null, token })
+
+function signedIn({ world }: Plain) {
+  const token = world.openToken()
+  return data({ user: user(token), token })
+}
+
+const login: Answer = ({ body }, plain) => {
+  const { email, password } = fieldsOf(body)
+  if (email !== plainAccount.email || password !== plainAccount.password)
+    return refused(401, 'Credenciais inválidas')
+  return signedIn(plain)
+}
+
+const core = ['messageAlerts', 'sessionAlerts', 'errorAlerts', 'maintenanceAlerts', 'pushNotifications']
+const configuration = ['emailNotifications', 'pushNotifications', 'messageAlerts', 'maintenanceAlerts']
+
+const settings = ({ world, options }: Plain) => {
+  const names = options.settings === 'core' ? core : configuration
+  return data(Object.fromEntries(names.map((name) => [name, world.settings.get(name) ?? true])))
+}
+
+/** Core §7, Auth and notification settings. */
+export const accountRoutes: Routes = {
+  'POST /auth/login': login,
+  'POST /auth/logout': ({ token }, plain) => {
+    plain.world.closeToken(token ?? '')
+    return done(plain)
+  },
+  'GET /auth/verify': (_, plain) => done(plain),
+  'POST /auth/refresh': ({ token }, plain) => {
+    plain.world.closeToken(token ?? '')
+    return signedIn(plain)
+  },
+  'GET /settings/notifications': (_, plain) => settings(plain),
+  'PUT /settings/notifications': ({ body }, plain) => {
+    for (const [name, value] of Object.entries(fieldsOf(body)))
+      if (typeof value === 'boolean') plain.world.settings.set(name, value)
+    return settings(plain)
+  },
+}

@@ -1,0 +1,27 @@
+export interface PlainCall {
+  readonly method: string
+  /** Without `/api`: `/sessions/101/qr`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The parsed JSON body; `undefined` where there is none. */
+  readonly body: unknown
+  readonly token: string | null
+}
+
+/** `body` is JSON, but for text as HTML; `undefined` for none. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface PlainEvent {
+  readonly name: string
+  /** Absent for an event without payload. */
+  readonly payload?: unknown
+  /** The session whose room it is for. */
+  readonly sessionId?: string
+}
+
+export const fieldsOf = (body: unknown): Record<string, unknown> => ({ ...Object(body) })
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

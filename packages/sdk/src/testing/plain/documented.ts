@@ -1,0 +1,31 @@
+import { fieldsOf, textOf } from './call.js'
+import { type Answer, data, done, type Routes, refused } from './routes.js'
+
+const bad = refused(400, 'Dados inválidos')
+
+const createWebhook: Answer = ({ body }, plain) => {
+  const { sessionId, ...config } = fieldsOf(body)
+  const session = plain.world.session(String(sessionId))
+  if (!Array.isArray(config.events)) return bad
+  if (!URL.canParse(textOf(config.url))) return refused(400, 'URL inválida')
+  session?.saved.set('webhook', config)
+  return done(plain)
+}
+
+/** Configuration §7.7: paths of its reference, most of which show no answer. */
+export const documentedRoutes: Routes = {
+  'GET /health': (_, plain) => done(plain),
+  'GET /metrics': (_, plain) => done(plain),
+  'GET /webhooks': (_, { world }) =>
+    data(
+      world.sessions.flatMap(({ id, saved }) => {
+        const webhook = saved.get('webhook')
+        return webhook ? [{ sessionId: id, ...webhook }] : []
+      }),
+    ),
+  'POST /webhooks': createWebhook,
+  'POST /webhooks/configure': createWebhook,
+  'GET /webhooks/events': () => data([]),
+  'GET /events/logs': ({ query }) => (query.has('sessionId') ? data([]) : bad),
+  'POST /events/test': ({ body }, plain) => (fieldsOf(body).sessionId === undefined ? bad : done(plain)),
+}

@@ -1,0 +1,51 @@
+import type { PlainAnswer, PlainCall, PlainEvent } from './call.js'
+import type { PlainOptions } from './options.js'
+import type { World } from './world.js'
+
+export interface Plain {
+  readonly world: World
+  readonly options: Required<PlainOptions>
+  /** Told after the answer has left, as a server that works on does. */
+  readonly tell: (...events: PlainEvent[]) => void
+  /** Why the next phone pairing is refused; null where it is not. */
+  readonly refusal: string | null
+}
+
+export interface Call extends PlainCall {
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type Answer = (call: Call, plain: Plain) => PlainAnswer
+
+/** What a path answers, by `GET /sessions/:id/qr`. */
+export type Routes = Readonly<Record<string, Answer>>
+
+/** Core §7: payloads are wrapped in `data`. */
+export const data = (value: unknown, status = 200): PlainAnswer => ({
+  status,
+  body: { success: true, data: value },
+})
+
+export const refused = (status: number, message: string): PlainAnswer => ({
+  status,
+  body: { success: false, message },
+})
+
+/** Where the documents show no answer. */
+export const done = ({ options }: Plain): PlainAnswer =>
+  options.done === 'empty' ? { status: 204, body: undefined } : { status: 200, body: { success: true } }
+
+/** The parameters of a path where it is the route's; null where it is another's. */
+export function match(route: string, method: string, path: string): Record<string, string> | null {
+  const [wantedMethod = '', pattern = ''] = route.split(' ')
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  if (wantedMethod !== method || wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value)
+    else if (segment !== value) return null
+  }
+  return params
+}

@@ -1,0 +1,1 @@
+export { type ServedPlain, servePlain } from './plain/servePlain.js'
