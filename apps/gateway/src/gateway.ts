@@ -168,9 +168,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     behaviorOf: (sessionId) => behaviorOf(db, sessionId),
     onError: onEngineError,
   })
-  const phones = new VirtualPhones(db, engine, clock)
   const cloudConfigs = new CloudConfigs(db, vault, clock)
-  const sessions = new Sessions(db, river, engine, cloudConfigs, clock)
+  const sessions = new Sessions({ db, river, engine, cloudConfigs, clock, onError: onEngineError })
+  const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
   undo.push(() => sessions.close())
   const tokens = new Tokens(db, key, clock)
   const refreshes = new RefreshAnswers(db, clock, vault)
@@ -229,7 +229,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   delivery.serve(app.server, unknown)
   undo.push(() => delivery.stopServing())
 
-  await sessions.resume()
+  await sessions.expect()
   await delivery.start()
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
   const port = portOf(app.server.address())
@@ -238,6 +238,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
   // Last: a start that fails must not keep a password that nobody gets to see.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
+  void resume(sessions, tell)
 
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
@@ -252,4 +253,10 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' · '))
     },
   }
+}
+
+/** Sessions come back while others are served already. */
+async function resume(sessions: Sessions, tell: (line: LogLine) => void): Promise<void> {
+  const message = 'Todas as sessões foram retomadas'
+  if (await sessions.resume()) tell({ level: 'info', service: 'system', message })
 }

@@ -26,6 +26,7 @@ import type { CloudConfigs } from './cloudConfigs.js'
 import { KeyedLock } from './keyedLock.js'
 import { ownSession } from './ownSession.js'
 import { Refusal } from './refusal.js'
+import { Resumption } from './resumption.js'
 import type { River } from './river.js'
 import { SessionLine } from './sessionLine.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
@@ -42,7 +43,20 @@ export interface NewSessionInput {
   id?: string | undefined
 }
 
-/** The life of sessions, as their owner commands it. Core spec §4. */
+export interface SessionsOptions {
+  db: Db
+  river: River
+  engine: Engine
+  cloudConfigs: CloudConfigs
+  clock: Clock
+  /** Hears why a session could not be brought back after a start; the others are, all the same. */
+  onError: (error: unknown) => void
+}
+
+/**
+ * The life of sessions, as their owner commands it. Core spec §4. After a start sessions come back in the background,
+ * and lists show them as they were; one that a call names is brought back before the call goes on.
+ */
 export class Sessions {
   readonly #db: Db
   readonly #river: River
@@ -51,13 +65,15 @@ export class Sessions {
   readonly #clock: Clock
   readonly #lines = new Map<string, SessionLine>()
   readonly #locks = new KeyedLock()
+  readonly #resumption: Resumption
 
-  constructor(db: Db, river: River, engine: Engine, cloudConfigs: CloudConfigs, clock: Clock) {
+  constructor({ db, river, engine, cloudConfigs, clock, onError }: SessionsOptions) {
     this.#db = db
     this.#river = river
     this.#engine = engine
     this.#cloudConfigs = cloudConfigs
     this.#clock = clock
+    this.#resumption = new Resumption({ resume: (id) => this.#resume(id), onError })
   }
 
   async list(userId: string): Promise<Session[]> {
@@ -67,6 +83,11 @@ export class Sessions {
   /** @throws Refusal 404 for what does not exist or is another user's; so do all calls that name a session. */
   async get(id: string, userId: string): Promise<Session> {
     return sessionView(await this.#own(id, userId))
+  }
+
+  /** Resolves once a session that was active before the start is back; at once for any other. */
+  back(id: string): Promise<void> {
+    return this.#resumption.back(id)
   }
 
   async create(userId: string, input: NewSessionInput): Promise<Session> {
@@ -120,8 +141,8 @@ export class Sessions {
 
   /** Starts pairing by QR code. A session that is connected or on its way there stays as it is. */
   connect(id: string, userId: string): Promise<Session> {
-    return this.#locks.run(id, async () => {
-      const session = this.#pairable(await this.#own(id, userId))
+    return this.#inTurn(id, userId, async (own) => {
+      const session = this.#pairable(own)
       if (session.status !== 'disconnected') return sessionView(session)
       return this.#pair(session, { method: 'qr' })
     })
@@ -129,8 +150,8 @@ export class Sessions {
 
   /** Asks for a pairing code; it arrives as an event. Replaces a pairing under way. */
   async connectPhone(id: string, userId: string, phoneNumber: string): Promise<void> {
-    await this.#locks.run(id, async () => {
-      const session = this.#pairable(await this.#own(id, userId))
+    await this.#inTurn(id, userId, async (own) => {
+      const session = this.#pairable(own)
       if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
       await this.#pair(session, { method: 'phone', phoneNumber })
     })
@@ -138,8 +159,7 @@ export class Sessions {
 
   /** Ends connection and pairing. */
   disconnect(id: string, userId: string): Promise<Session> {
-    return this.#locks.run(id, async () => {
-      const session = await this.#own(id, userId)
+    return this.#inTurn(id, userId, async (session) => {
       if (session.status === 'disconnected') return sessionView(session)
       await this.#unpair(id)
       return this.#river.change(async (change) => {
@@ -155,8 +175,8 @@ export class Sessions {
    * @throws Refusal 400 for a session that is disconnected, or not ours to connect.
    */
   async restart(id: string, userId: string): Promise<void> {
-    await this.#locks.run(id, async () => {
-      const session = this.#pairable(await this.#own(id, userId))
+    await this.#inTurn(id, userId, async (own) => {
+      const session = this.#pairable(own)
       if (session.status === 'disconnected') {
         throw new Refusal(
           'invalid',
@@ -171,8 +191,7 @@ export class Sessions {
   }
 
   async remove(id: string, userId: string): Promise<void> {
-    await this.#locks.run(id, async () => {
-      const session = await this.#own(id, userId)
+    await this.#inTurn(id, userId, async (session) => {
       await this.#unpair(id)
       await this.#river.change(async (change) => {
         await deleteSession(change.db, id)
@@ -205,26 +224,46 @@ export class Sessions {
     return { status, requested, code: requested ? (this.#lines.get(id)?.currentPairingCode ?? null) : null }
   }
 
-  /** Brings back, after a start, every session that was active when the process ended. */
-  async resume(): Promise<void> {
-    for (const id of await activeSessionIds(this.#db)) {
-      await this.#locks.run(id, async () => {
-        const session = await findSession(this.#db, id)
-        if (!session || session.status === 'disconnected' || this.#lines.has(id)) return
-        await this.#engine.resume(id, interruptedPairing(session), this.#openLine(id))
-      })
-    }
+  /** Which sessions were active when the process ended: known before anybody can ask for one. */
+  async expect(): Promise<void> {
+    this.#resumption.expect(await activeSessionIds(this.#db))
+  }
+
+  /** Brings those back, the most recently active first. Tells, in the end, whether there were any and all are back. */
+  resume(): Promise<boolean> {
+    return this.#resumption.run()
   }
 
   /** Stops the engine; what is stored stays for the next start. */
   async close(): Promise<void> {
+    await this.#resumption.stop()
     for (const line of this.#lines.values()) line.close()
     await this.#engine.close()
     await this.#river.settled()
   }
 
-  #own(id: string, userId: string): Promise<SessionRow> {
+  async #own(id: string, userId: string): Promise<SessionRow> {
+    const session = await ownSession(this.#db, id, userId)
+    if (!this.#resumption.awaits(id)) return session
+    await this.#resumption.back(id)
     return ownSession(this.#db, id, userId)
+  }
+
+  /** After what else was asked of the session. */
+  async #inTurn<Result>(
+    id: string,
+    userId: string,
+    work: (session: SessionRow) => Promise<Result>,
+  ): Promise<Result> {
+    await this.#own(id, userId)
+    return this.#locks.run(id, async () => work(await ownSession(this.#db, id, userId)))
+  }
+
+  /** Whoever asks for a session waits for this, so nothing else is being done to it. */
+  async #resume(id: string): Promise<void> {
+    const session = await findSession(this.#db, id)
+    if (!session || session.status === 'disconnected') return
+    await this.#engine.resume(id, interruptedPairing(session), this.#openLine(id))
   }
 
   #pairable(session: SessionRow): SessionRow {

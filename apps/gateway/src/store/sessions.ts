@@ -30,14 +30,15 @@ export function findOwnSession(db: Db, id: string, userId: string): Promise<Sess
     .executeTakeFirst()
 }
 
-/** The sessions that a restart brings back: the linked ones first. */
+/** The sessions that a restart brings back: the linked ones first, among them the most recently active. */
 export async function activeSessionIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
     .where('status', '!=', 'disconnected')
     .orderBy('paired', 'desc')
-    .orderBy('created_at')
+    .orderBy('last_activity', 'desc')
+    .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => row.id)
 }

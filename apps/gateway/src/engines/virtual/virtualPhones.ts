@@ -54,14 +54,17 @@ export class VirtualPhones {
   readonly #db: Db
   readonly #engine: VirtualEngine
   readonly #clock: Clock
+  readonly #back: (sessionId: string) => Promise<void>
   readonly #wrongCodes: WrongTries
   /** Its groups, and whom it blocked. */
   readonly circle: PhoneCircle
 
-  constructor(db: Db, engine: VirtualEngine, clock: Clock) {
+  /** `back` resolves once a session that was active before the start is back. */
+  constructor(db: Db, engine: VirtualEngine, clock: Clock, back: (sessionId: string) => Promise<void>) {
     this.#db = db
     this.#engine = engine
     this.#clock = clock
+    this.#back = back
     this.#wrongCodes = new WrongTries(clock, triesAllowed, tooManyCodes)
     this.circle = new PhoneCircle(db, {
       reached: (secret) => this.#reached(secret),
@@ -213,6 +216,7 @@ export class VirtualPhones {
   async #bySecret(secret: string): Promise<VirtualPhoneRow> {
     const phone = await findPhoneBySecret(this.#db, hashOf(secret))
     if (!phone) throw new Refusal('not_found', 'phone_unlinked', 'Este celular não está mais conectado')
+    await this.#back(phone.session_id)
     return phone
   }
 
