@@ -6,7 +6,10 @@ const SignedIn = z.object({ user: User, token: z.string() })
 
 /** What the login form holds, with its messages. Core spec §5. */
 export const Credentials = z.strictObject({
-  email: z.email('Email inválido').max(254, 'Email inválido'),
+  email: z
+    .string('Email inválido')
+    .max(254, { error: 'Email inválido', abort: true })
+    .check(z.email('Email inválido')),
   password: z
     .string('Senha deve ter pelo menos 6 caracteres')
     .min(6, 'Senha deve ter pelo menos 6 caracteres')

@@ -13,14 +13,14 @@ const given = (label: string, longest: number) =>
     .string(`${label} é obrigatório`)
     .trim()
     .min(1, { error: `${label} é obrigatório`, abort: true })
-    .max(longest, `${label} muito longo`)
+    .max(longest, { error: `${label} muito longo`, abort: true })
 
 /** Empty where it is not known yet. */
 const later = (label: string, longest: number, pattern: readonly [RegExp, string]) =>
   z
     .string(`${label} inválido`)
     .trim()
-    .max(longest, `${label} muito longo`)
+    .max(longest, { error: `${label} muito longo`, abort: true })
     .regex(...pattern)
     .default('')
 
@@ -33,7 +33,7 @@ const EventNames = z
     z
       .string('Evento inválido')
       .trim()
-      .max(100, 'Nome de evento muito longo')
+      .max(100, { error: 'Nome de evento muito longo', abort: true })
       .regex(/^\w*$/, 'Evento inválido: use letras, números e sublinhado'),
     'Informe os eventos em uma lista',
   )
@@ -56,7 +56,10 @@ export const NewCloudConfig = z.strictObject({
     .union(
       [
         z.literal(''),
-        z.url({ protocol: /^https?$/, hostname: /./, error: 'URL inválida' }).max(2048, 'URL muito longa'),
+        z
+          .string('URL inválida')
+          .max(2048, { error: 'URL muito longa', abort: true })
+          .check(z.url({ protocol: /^https?$/, hostname: /./, error: 'URL inválida' })),
       ],
       'URL inválida',
     )

@@ -12,7 +12,7 @@ const brokerName = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(200, 'Nome muito longo')
+    .max(200, { error: 'Nome muito longo', abort: true })
     .regex(/^(?!amq\.)[A-Za-z0-9_.:-]+$/, 'Use letras, números, ponto, hífen, dois-pontos ou sublinhado')
 
 const fields = {
@@ -21,7 +21,7 @@ const fields = {
     .string('Host é obrigatório')
     .trim()
     .min(1, 'Host é obrigatório')
-    .max(253, 'Host muito longo')
+    .max(253, { error: 'Host muito longo', abort: true })
     .regex(/^[A-Za-z0-9._:-]+$/, 'Informe só o nome ou endereço do servidor'),
   /** 5671 is spoken to over TLS. */
   port: wholeNumber(1, 65_535),

@@ -27,12 +27,12 @@ const isReserved = (name: string) =>
 const HeaderName = z
   .string()
   .min(1, 'Cabeçalho sem nome')
-  .max(100, 'Nome de cabeçalho muito longo')
+  .max(100, { error: 'Nome de cabeçalho muito longo', abort: true })
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Nome de cabeçalho inválido')
   .refine((name) => !isReserved(name.toLowerCase()), 'Este cabeçalho é definido pelo Morpheus')
 const HeaderValue = z
   .string('O valor do cabeçalho deve ser um texto')
-  .max(4096, 'Valor de cabeçalho muito longo')
+  .max(4096, { error: 'Valor de cabeçalho muito longo', abort: true })
   // Visible Latin-1 with spaces and tabs: no line break can begin another header.
   .regex(/^[\t\x20-\x7e\xa0-\xff•]*$/, 'Valor de cabeçalho inválido: sem quebras de linha')
 
@@ -50,7 +50,7 @@ export const WebhookHeaders = z
 export const WebhookUrl = z
   .string('URL inválida')
   .trim()
-  .max(2048, 'URL muito longa')
+  .max(2048, { error: 'URL muito longa', abort: true })
   .refine((text) => /^https?:\/\/[^/?#\\]/i.test(text) && URL.canParse(text), 'URL inválida')
   .refine(
     (text) => !URL.canParse(text) || (new URL(text).username === '' && new URL(text).password === ''),

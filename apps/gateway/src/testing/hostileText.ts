@@ -1,0 +1,35 @@
+/** How much of it: a body may have 256 kB, a pattern that is quadratic takes seconds of this. */
+const length = 60_000
+
+const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
+/** Letters that are all different: what is made of them grows with the square of how many there are. */
+const ideographs = (size: number) =>
+  Array.from({ length: size }, (_, at) => String.fromCodePoint(0x4e00 + (at % 20_000))).join('')
+
+/**
+ * Texts that patterns, parsers of URLs and normalisers take long over, each of so many characters. The end decides: what
+ * matches up to its last character is tried again from every one before it.
+ */
+export const hostileShapes: Readonly<Record<string, (size?: number) => string>> = {
+  letters: (size = length) => `${filled('a', size - 1)}!`,
+  digits: (size = length) => `${filled('7', size - 1)}!`,
+  blanks: (size = length) => `a${filled(' \t', size - 2)}a`,
+  dots: (size = length) => `${filled('a.', size - 1)}!`,
+  dashes: (size = length) => `a${filled('-', size - 2)}!`,
+  'an e-mail': (size = length) => `a@${filled('a-.', size - 3)}!`,
+  'two signs of an e-mail': (size = length) => `${filled('a@', size)}`,
+  'a URL': (size = length) => `https://a/${filled('a', size - 11)}!`,
+  'a URL of parts': (size = length) => `https://a/${filled('a/../', size - 11)}!`,
+  'a URL of ideographs': (size = length) => `https://${ideographs(size - 9)}/`,
+  'a URL of accents': (size = length) => `https://a${filled('\u0301\u0323', size - 10)}/`,
+  accents: (size = length) => `a${filled('\u0301\u0323', size - 1)}`,
+  'a flag of many tags': (size = length) => `\u{1F3F4}${filled('\u{E0061}', size - 2)}`,
+  joiners: (size = length) => filled('\u{1F469}\u200D', size),
+  'what is not seen': (size = length) => filled('\u200B\u202E', size),
+  halves: (size = length) => filled('\uD83D', size),
+  'a secret': (size = length) => `whsec_${filled('A', size - 7)}!`,
+  'a time': (size = length) => `2026-11-21T12:00:00.${filled('0', size - 21)}!`,
+  brackets: (size = length) => filled('[{"a":', size),
+  escapes: (size = length) => filled('\u001b[31', size),
+  commas: (size = length) => filled('a,', size),
+}
