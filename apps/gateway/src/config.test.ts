@@ -34,6 +34,11 @@ test('the zone is Brazil’s unless said otherwise, whatever the machine’s is'
   expect(settings([], { TZ: 'UTC', MORPHEUS_TIME_ZONE: 'America/Manaus' }).timeZone).toBe('America/Manaus')
 })
 
+test('a sign-in can be renewed for 90 days unless said otherwise', () => {
+  expect(settings([]).signInDays).toBe(90)
+  expect(settings([], { MORPHEUS_SIGN_IN_DAYS: '30' }).signInDays).toBe(30)
+})
+
 test('the delays of retries are seconds between commas', () => {
   expect(settings([]).retryDelays).toBeUndefined()
   expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
@@ -64,6 +69,7 @@ test.each([
   [{ MORPHEUS_PUBLIC_URL: 'ftp://x' }, /^MORPHEUS_PUBLIC_URL inválida/],
   [{ MORPHEUS_LOG_LEVEL: 'alto' }, /^MORPHEUS_LOG_LEVEL inválido/],
   [{ MORPHEUS_PUBLIC_LIMIT: '0' }, /^MORPHEUS_PUBLIC_LIMIT inválido/],
+  [{ MORPHEUS_SIGN_IN_DAYS: 'sempre' }, /^MORPHEUS_SIGN_IN_DAYS inválido: "sempre"/],
   [{ MORPHEUS_TIME_ZONE: 'Brasília' }, /^MORPHEUS_TIME_ZONE inválido: "Brasília"\. Use um nome como/],
   [{ MORPHEUS_RETRY_DELAYS: '0,cinco' }, /^MORPHEUS_RETRY_DELAYS inválido: "0,cinco"/],
   [{ MORPHEUS_TRUST_PROXY: 'sim' }, /^MORPHEUS_TRUST_PROXY inválido: "sim"\. Use quantos proxies/],

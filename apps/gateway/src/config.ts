@@ -39,6 +39,8 @@ export interface Settings {
   logLevel?: LogLevel | undefined
   /** By who looks where it is absent. */
   logFormat?: LogFormat | undefined
+  /** For how long a sign-in can be renewed. */
+  signInDays: number
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
   /** The proxies whose word on who calls is taken. */
@@ -88,6 +90,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     administrator: readAdministrator(env),
     logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
     logFormat: readLogFormat(value('log', 'MORPHEUS_LOG')),
+    signInDays: readPositive(env, 'MORPHEUS_SIGN_IN_DAYS', 90),
     publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),

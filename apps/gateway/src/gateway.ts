@@ -172,7 +172,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const sessions = new Sessions({ db, river, engine, cloudConfigs, clock, onError: onEngineError })
   const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
   undo.push(() => sessions.close())
-  const tokens = new Tokens(db, key, clock)
+  const tokens = new Tokens(db, key, clock, config.signInDays)
   const refreshes = new RefreshAnswers(db, clock, vault)
   const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), tell)
   const retention = new Retention({ db, clock, limits: config.retention, tell, onError })

@@ -22,6 +22,7 @@ Outras variáveis de ambiente
                          administrador criado na primeira execução
   MORPHEUS_PUBLIC_URL    endereço que o celular usa, se não for o deste computador na rede
   MORPHEUS_SECRET        chave dos tokens, 32 bytes em base64 (padrão: secret.key na pasta de dados)
+  MORPHEUS_SIGN_IN_DAYS  dias até que seja preciso entrar de novo, mesmo com o acesso em uso (padrão 90)
   MORPHEUS_LOG_LEVEL     fatal, error, warn, info, debug, trace ou silent (padrão: warn no terminal,
                          info fora dele); o log sai no stderr
   MORPHEUS_DASHBOARD     pasta do painel compilado

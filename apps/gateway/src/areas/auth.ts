@@ -9,6 +9,10 @@ export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
       await signIn.logout(caller)
       return {}
     },
+    signOutEverywhere: async ({ caller }) => {
+      await signIn.signOutEverywhere(caller)
+      return {}
+    },
     verify: ({ caller }) => ({ user: caller.user }),
     refresh: ({ caller, idempotencyKey }) => signIn.refresh(caller, idempotencyKey),
   }

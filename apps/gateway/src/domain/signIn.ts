@@ -47,7 +47,9 @@ export class SignIn {
     }
     if (row.password_unused) await updateUser(this.#db, row.id, { password_unused: 0 })
     const user = userView(row)
-    return { user, token: (await this.#tokens.issue(user)).token }
+    // Not asked again: what was ended while the password was checked must not come back by it.
+    const validFrom = Date.parse(row.tokens_valid_from)
+    return { user, token: (await this.#tokens.issue({ user, validFrom, signedInAt: null })).token }
   }
 
   /**
@@ -56,7 +58,7 @@ export class SignIn {
    * @throws Refusal 401 for a token that has ended otherwise.
    */
   async refresh(caller: Caller, key: string | null): Promise<SignedIn> {
-    const { token, caller: heir } = await this.#tokens.issue(caller.user)
+    const { token, caller: heir } = await this.#tokens.issue(caller)
     const answer = { user: caller.user, token }
     const ended = await this.#tokens.revoke(caller, heir, async (db) => {
       if (key !== null) await this.#refreshes.keep(db, caller, key, answer)
@@ -69,6 +71,12 @@ export class SignIn {
 
   async logout(caller: Caller): Promise<void> {
     await this.#tokens.revoke(caller)
+  }
+
+  async signOutEverywhere({ user }: Caller): Promise<void> {
+    await this.#tokens.revokeAll(user.id)
+    const message = 'Todos os acessos foram encerrados, em todos os aparelhos'
+    this.#log({ level: 'info', service: 'system', message, userId: user.id })
   }
 
   /** To the account's owner; of an e-mail that is no account, everybody learns, without the e-mail. */

@@ -4,61 +4,76 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.js'
 import { findTokenOwner, revokeToken } from '../store/revokedTokens.js'
 import type { Db } from '../store/tables.js'
-import { tokensValidFrom } from '../store/users.js'
+import { endTokens, tokenBeginnings } from '../store/users.js'
 import { Refusal } from './refusal.js'
 import { userView } from './users.js'
 
-const lifeSeconds = 7 * 24 * 60 * 60
+const dayMs = 24 * 60 * 60_000
+const lifeMs = 7 * dayMs
 /** Tokens whose signature need not be checked again. */
 const remembered = 1000
 
-/** Somebody signed in, and the token that says so. */
+/** Somebody signed in, and the token that says so. Instants in milliseconds since 1970. */
 export interface Caller {
   user: User
   tokenId: string
-  /** Milliseconds since 1970. */
   expiresAt: number
+  /** When the password was given; renewing the token does not change it. */
+  signedInAt: number
+  /** What `tokens_valid_from` was: the token holds for as long as it is the same. */
+  validFrom: number
 }
 
-/** Instants in milliseconds since 1970. */
-interface Claims {
+interface Claims extends Omit<Caller, 'user'> {
   userId: string
-  tokenId: string
-  issuedAt: number
-  expiresAt: number
 }
 
 /** What happened to a token: `heir` is the caller with the token that replaces it, or null after a logout. */
 type Ending = (tokenId: string, heir: Caller | null) => void
 
-/** Tokens of 7 days that a logout or a refresh ends early. */
+/** Ends what the tokens of one user opened. */
+type UserEnding = (userId: string) => void
+
+/**
+ * Tokens of 7 days that a logout or a refresh ends early. Each says which of the account's beginnings it is of: moving
+ * `tokens_valid_from` ends them all, whatever clock made them.
+ */
 export class Tokens {
   readonly #db: Db
   readonly #key: Uint8Array
   readonly #clock: Clock
+  readonly #signInMs: number
   readonly #endings = new Set<Ending>()
+  readonly #userEndings = new Set<UserEnding>()
   readonly #known = new Map<string, Claims>()
 
-  constructor(db: Db, key: Uint8Array, clock: Clock) {
+  /** A sign-in holds for `signInDays`, however often its token is renewed. */
+  constructor(db: Db, key: Uint8Array, clock: Clock, signInDays: number) {
     this.#db = db
     this.#key = key
     this.#clock = clock
+    this.#signInMs = signInDays * dayMs
   }
 
-  async issue(user: User): Promise<{ token: string; caller: Caller }> {
+  /** A token of whoever signs in now, or signed in at `signedInAt`. */
+  async issue(
+    whom: Pick<Caller, 'user' | 'validFrom'> & { signedInAt: number | null },
+  ): Promise<{ token: string; caller: Caller }> {
+    const { user, validFrom } = whom
     const tokenId = randomUUID()
-    // Fractions of a second are allowed in a NumericDate; without them a token could seem older than its account.
-    const now = this.#clock.now() / 1000
-    // Nor may it be where the clock was ahead when the account was made, and is right now.
-    const issuedAt = Math.max(now, Date.parse(await tokensValidFrom(this.#db, user.id)) / 1000)
-    const token = await new SignJWT()
+    const now = this.#clock.now()
+    // A clock that was ahead then must not make the sign-in last longer.
+    const signedInAt = Math.min(whom.signedInAt ?? now, now)
+    const expiresAt = Math.min(now + lifeMs, signedInAt + this.#signInMs)
+    // Fractions of a second are allowed in a NumericDate.
+    const token = await new SignJWT({ auth_time: signedInAt / 1000, valid_from: validFrom / 1000 })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(user.id)
       .setJti(tokenId)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(now + lifeSeconds)
+      .setIssuedAt(now / 1000)
+      .setExpirationTime(expiresAt / 1000)
       .sign(this.#key)
-    return { token, caller: { user, tokenId, expiresAt: (now + lifeSeconds) * 1000 } }
+    return { token, caller: { user, tokenId, expiresAt, signedInAt, validFrom } }
   }
 
   /**
@@ -66,11 +81,11 @@ export class Tokens {
    * @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
    */
   async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<Caller> {
-    const { userId, tokenId, issuedAt, expiresAt } = await this.#read(token)
-    const row = await findTokenOwner(this.#db, userId, tokenId)
+    const { userId, ...claims } = await this.#read(token)
+    const row = await findTokenOwner(this.#db, userId, claims.tokenId)
     if (!row) throw refusal('token_invalid')
-    if (issuedAt < Date.parse(row.tokens_valid_from)) throw tokenRevoked()
-    const caller = { user: userView(row), tokenId, expiresAt }
+    if (claims.validFrom !== Date.parse(row.tokens_valid_from)) throw tokenRevoked()
+    const caller = { user: userView(row), ...claims }
     if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
     return caller
   }
@@ -91,8 +106,26 @@ export class Tokens {
     return ended
   }
 
+  /** Ends every token of a user. */
+  async revokeAll(userId: string): Promise<void> {
+    await endTokens(this.#db, this.#clock, userId)
+    for (const ending of this.#userEndings) ending(userId)
+  }
+
   onEnding(ending: Ending): void {
     this.#endings.add(ending)
+  }
+
+  onUserEnding(ending: UserEnding): void {
+    this.#userEndings.add(ending)
+  }
+
+  /** Which of these hold no more because the tokens of their accounts were ended, by another process too. */
+  async ended<Holder extends Pick<Claims, 'userId' | 'validFrom'>>(
+    holders: readonly Holder[],
+  ): Promise<Holder[]> {
+    const valid = await tokenBeginnings(this.#db, new Set(holders.map(({ userId }) => userId)))
+    return holders.filter(({ userId, validFrom }) => Date.parse(valid.get(userId) ?? '') !== validFrom)
   }
 
   /** What a token says. Its signature is checked once: that alone costs as much as the rest of a call. */
@@ -111,13 +144,15 @@ export class Tokens {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],
         currentDate: new Date(this.#clock.now()),
-        requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+        requiredClaims: ['sub', 'jti', 'iat', 'exp', 'auth_time', 'valid_from'],
       })
-      const { sub, jti, iat, exp } = payload
-      if (sub === undefined || jti === undefined || iat === undefined || exp === undefined) {
-        throw refusal('token_invalid')
-      }
-      return { userId: sub, tokenId: jti, issuedAt: Math.round(iat * 1000), expiresAt: exp * 1000 }
+      const { sub, jti, exp, auth_time: signedIn, valid_from: since } = payload
+      if (sub === undefined || jti === undefined || exp === undefined) throw refusal('token_invalid')
+      if (typeof signedIn !== 'number' || typeof since !== 'number') throw refusal('token_invalid')
+      const signedInAt = Math.round(signedIn * 1000)
+      const expiresAt = Math.min(Math.round(exp * 1000), signedInAt + this.#signInMs)
+      if (expiresAt <= this.#clock.now()) throw refusal('token_expired')
+      return { userId: sub, tokenId: jti, expiresAt, signedInAt, validFrom: Math.round(since * 1000) }
     } catch (error) {
       if (error instanceof Refusal) throw error
       if (error instanceof errors.JWTExpired) throw refusal('token_expired')

@@ -190,10 +190,41 @@ test('logging out ends the sockets of that token only; a refresh keeps them', as
   expect(kept.socket.connected).toBe(true)
 })
 
-test('a socket ends with its token', async () => {
+const week = 7 * 24 * 60 * 60_000
+
+test('a socket ends with its token, not at the next heartbeat', async () => {
+  const gateway = await openGateway()
+  // Between two heartbeats, and between two looks at what other processes have done.
+  gateway.clock.advance(12_000)
+  const token = await gateway.signIn()
+  const { socket, events } = await gateway.listen(token)
+  gateway.clock.advance(week - 1)
+  expect(await socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
+  expect(socket.connected).toBe(true)
+  const before = events.length
+  gateway.clock.advance(1)
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+  expect(events).toHaveLength(before)
+})
+
+test('a socket whose token was renewed ends with the new one', async () => {
+  const gateway = await openGateway()
+  gateway.clock.advance(12_000)
+  const token = await gateway.signIn()
+  const { socket } = await gateway.listen(token)
+  gateway.clock.advance(week / 2)
+  await gateway.call('POST /auth/refresh', { token })
+  gateway.clock.advance(week - 1)
+  expect(await socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
+  gateway.clock.advance(1)
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+})
+
+test('a socket ends within seconds where the machine’s clock is set to after its expiry', async () => {
   const gateway = await openGateway()
   const { socket } = await gateway.listen(await gateway.signIn())
-  gateway.clock.advance(7 * 24 * 60 * 60_000)
+  gateway.clock.jump(week)
+  gateway.clock.advance(5000)
   await vi.waitFor(() => expect(socket.connected).toBe(false))
 })
 

@@ -17,6 +17,7 @@ import type { Tokens } from '../domain/tokens.js'
 import type { Logger } from '../log.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
+import { SignInWatch } from './signInWatch.js'
 import type { UnknownSockets } from './unknownSockets.js'
 
 /** What arrives is anything until it was looked at. */
@@ -32,8 +33,9 @@ type Outgoing = {
 interface SocketData {
   userId: string
   tokenId: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as `validFrom`: see `Caller`. */
   expiresAt: number
+  validFrom: number
   joinedOnly: boolean
   names: readonly DocumentedName[]
 }
@@ -63,6 +65,7 @@ export class SocketServer implements Audience {
   readonly #io: MorpheusServer
   readonly #options: SocketServerOptions
   readonly #heartbeat: Heartbeat
+  readonly #signIns: SignInWatch<MorpheusSocket>
 
   constructor(options: SocketServerOptions) {
     this.#options = options
@@ -95,12 +98,9 @@ export class SocketServer implements Audience {
       sockets.socketsJoin(tokenRoom(heir.tokenId))
       this.#io.in(tokenRoom(heir.tokenId)).socketsLeave(tokenRoom(tokenId))
     })
-    this.#heartbeat = new Heartbeat(options.clock, (timestamp) => {
-      for (const socket of this.#io.sockets.sockets.values()) {
-        if (socket.data.expiresAt <= timestamp) socket.disconnect(true)
-      }
-      this.#io.emit('heartbeat', { timestamp })
-    })
+    const onError = (err: unknown) => options.log.error({ err }, 'background work failed')
+    this.#signIns = new SignInWatch({ ...options, onError }, () => this.#io.sockets.sockets.values())
+    this.#heartbeat = new Heartbeat(options.clock, (timestamp) => this.#io.emit('heartbeat', { timestamp }))
   }
 
   /** How many sockets are open. */
@@ -121,18 +121,20 @@ export class SocketServer implements Audience {
 
   async close(): Promise<void> {
     this.#heartbeat.stop()
+    await this.#signIns.stop()
     await this.#io.close()
   }
 
   async #admit(socket: MorpheusSocket): Promise<void> {
     const { token, ...wishes } = readHandshake(socket.handshake)
     if (token === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
-    const { user, tokenId, expiresAt } = await this.#options.tokens.verify(token)
-    socket.data = { userId: user.id, tokenId, expiresAt, ...wishes }
+    const { user, tokenId, expiresAt, validFrom } = await this.#options.tokens.verify(token)
+    socket.data = { userId: user.id, tokenId, expiresAt, validFrom, ...wishes }
   }
 
   #serve(socket: MorpheusSocket): void {
     const { userId, tokenId, joinedOnly } = socket.data
+    this.#signIns.watch(socket)
     void socket.join(tokenRoom(tokenId))
     if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))
     socket.on('join-session', (sessionId, acknowledge) => {

@@ -1,4 +1,7 @@
+import type { Clock } from '../clock.js'
 import type { Db, UserRow } from './tables.js'
+
+const askedAtOnce = 500
 
 export function insertUser(db: Db, user: UserRow): Promise<unknown> {
   return db.insertInto('users').values(user).execute()
@@ -14,22 +17,42 @@ export function firstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 
-export function updateUser(
-  db: Db,
-  id: string,
-  patch: Partial<Pick<UserRow, 'password_hash' | 'password_unused'>>,
-): Promise<unknown> {
+type UserPatch = Partial<Pick<UserRow, 'password_hash' | 'password_unused'>>
+
+export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
   return db.updateTable('users').set(patch).where('id', '=', id).execute()
 }
 
-/** Since when an account's tokens hold, as ISO 8601. */
-export async function tokensValidFrom(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('tokens_valid_from')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.tokens_valid_from
+/** Ends all tokens of an account, changing `patch` with it: their beginning moves on, whatever the clock says. */
+export async function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { tokens_valid_from: before } = await transaction
+      .selectFrom('users')
+      .select('tokens_valid_from')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
+    await transaction
+      .updateTable('users')
+      .set({ ...patch, tokens_valid_from: after })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Since when the tokens of each of these accounts hold, as ISO 8601; who is missing is gone. */
+export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const beginnings = new Map<string, string>()
+  const left = [...ids]
+  while (left.length > 0) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'tokens_valid_from'])
+      .where('id', 'in', left.splice(0, askedAtOnce))
+      .execute()
+    for (const row of rows) beginnings.set(row.id, row.tokens_valid_from)
+  }
+  return beginnings
 }
 
 /** Claims the user's next event cursor. */

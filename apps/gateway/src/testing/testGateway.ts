@@ -202,6 +202,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     dashboardFolder: join(folder, 'no-dashboard'),
     administrator: admin,
     logLevel: 'trace',
+    signInDays: 90,
     publicCallsPerMinute: 100_000,
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',

@@ -82,6 +82,29 @@ describe('sign-out', () => {
   })
 })
 
+describe('signing out everywhere', () => {
+  it('forgets the user here once the server has ended every sign-in, as a choice and not as an expiry', async () => {
+    const { morpheus, calls, state, onSignedOut } = setUp(({ path }) =>
+      path === '/auth/login' ? signIn() : ok({}),
+    )
+    await morpheus.identity.signIn(credentials)
+    await morpheus.identity.signOutEverywhere()
+    expect(calls.at(-1)).toMatchObject({
+      path: '/auth/sign-out-everywhere',
+      headers: { authorization: 'Bearer t1' },
+    })
+    expect(state()).toMatchObject({ user: null, token: null, isAuthenticated: false, expired: false })
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+
+  it('leaves everything as it is where the server fails, and says so', async () => {
+    const { morpheus, state } = setUp(({ path }) => (path === '/auth/login' ? signIn() : { status: 500 }))
+    await morpheus.identity.signIn(credentials)
+    await expect(morpheus.identity.signOutEverywhere()).rejects.toMatchObject({ status: 500 })
+    expect(state()).toMatchObject({ token: 't1', isAuthenticated: true })
+  })
+})
+
 describe('refresh and verify', () => {
   it('refresh replaces token and user', async () => {
     const { morpheus, state } = setUp(({ path }) =>

@@ -30,6 +30,11 @@ export interface Identity {
   signIn(credentials: Credentials): Promise<User>
   /** Forgets the user here at once, then revokes the token; a server that cannot be reached does not hinder it. */
   signOut(): Promise<void>
+  /**
+   * Ends all sign-ins of the user, here and on every other device; forgets the user here once the server has done so.
+   * Rejects with the call's own error, and nobody is signed out then.
+   */
+  signOutEverywhere(): Promise<void>
   /** Whether the token was exchanged for a fresh one. A failure leaves the state as it is. */
   refresh(): Promise<boolean>
   /** Whether the server still accepts the token. */
@@ -121,6 +126,14 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       await calls()
         .logout({}, { token })
         .catch(() => logger.warn('O token não pôde ser revogado no servidor'))
+    },
+
+    async signOutEverywhere() {
+      const { token } = store.getState()
+      if (token === null) return
+      await calls().signOutEverywhere({}, { token })
+      // Somebody may have signed in meanwhile.
+      if (store.getState().token === token) store.setState(signedOut)
     },
 
     async refresh() {

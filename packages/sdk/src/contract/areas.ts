@@ -14,7 +14,7 @@ export interface AreaOf<Rows> {
 export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
   auth: {
     load: async () => (await import('./auth.js')).auth,
-    rows: { login: true, logout: true, verify: true, refresh: true },
+    rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },
   },
   sessions: {
     load: async () => (await import('./sessions.js')).sessions,

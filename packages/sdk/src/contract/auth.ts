@@ -40,12 +40,21 @@ export const auth = {
     answer: z.object({}),
     failures: { 401: 'Token inválido' },
   }),
+  /** Ours: ends every token of the user, the caller's too, and every socket that was opened with one. */
+  signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
+    summary: 'Encerra todos os acessos do usuário, em todos os aparelhos',
+    answer: z.object({}),
+    failures: { 401: 'Token inválido' },
+  }),
   /** Whose token this is; 401 if it no longer holds. */
   verify: endpoint('GET /auth/verify', {
     summary: 'Verifica se o token ainda é válido',
     answer: z.object({ user: User }),
   }),
-  /** Exchanges a valid token for a fresh one; the old one is revoked. Repeated as `refreshGraceMs` says. */
+  /**
+   * Exchanges a valid token for a fresh one; the old one is revoked. Repeated as `refreshGraceMs` says. No token of a
+   * sign-in lives longer than 90 days after it, or what the gateway is configured to.
+   */
   refresh: endpoint('POST /auth/refresh', {
     summary: 'Renova o token de acesso',
     answer: SignedIn,
