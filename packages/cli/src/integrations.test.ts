@@ -192,6 +192,13 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       username: 'loja',
       password: '••••••••fila',
     })
+    // Another server is not shown it: it asks again.
+    const moving = ['integracoes', 'editar', 'Quatro', 'rabbitmq', '--host', 'localhost']
+    expect(await ana.run(moving)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--senha: O destino mudou: informe a senha outra vez.'),
+    })
+    expect(await ana.run([...moving, '--senha'], { input: 'outra-senha-longa\n' })).toMatchObject({ code: 0 })
     const sqs = [
       'integracoes',
       'editar',
@@ -279,6 +286,27 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
     await op.morpheus.webhooks.test({ id })
     expect(heard.at(-1)).toMatchObject({ url: '/depois', headers: { authorization: 'Bearer 1234567890ab' } })
     expect(readdirSync(TMPDIR)).toEqual([])
+  })
+
+  it('asks in the editor for the secrets of a destination that changes', async () => {
+    const id = await op.create('Mudada')
+    await op.morpheus.webhooks.create({
+      id,
+      url: 'https://antes.exemplo.com.br/eventos',
+      headers: { Authorization: 'Bearer 1234567890ab' },
+    })
+    const command = editor(
+      `(text) => text.replace('https://antes.exemplo.com.br', '${address}')`,
+      `(text) => text.replace('••••••••90ab', 'Bearer novo')`,
+    )
+    open('integracoes editar Mudada webhook', { EDITOR: command })
+    await sees('saiu 0')
+    const again = readFileSync(`${command.split(' ')[1]}.1`, 'utf8')
+    expect(again.split('\n')[0]).toBe(
+      '// ✗ Cabeçalhos Authorization: O destino mudou: informe o valor outra vez',
+    )
+    await op.morpheus.webhooks.test({ id })
+    expect(heard.at(-1)).toMatchObject({ headers: { authorization: 'Bearer novo' } })
   })
 
   it('changes nothing where it fails or the file is emptied, and says so', async () => {

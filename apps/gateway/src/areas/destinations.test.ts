@@ -5,7 +5,7 @@ import { account, openSqs } from '../testing/sqsEmulator.js'
 import { openGateway } from '../testing/testGateway.js'
 
 const moved = 'O destino mudou: informe outra vez os segredos que ele deve receber'
-const again = 'O destino mudou: informe outra vez'
+const again = (what: string) => `O destino mudou: informe ${what} outra vez`
 const events = ['message:received']
 
 async function start(kind: 'webhook' | 'rabbitmq' | 'sqs') {
@@ -46,7 +46,7 @@ test.each(bodies)('kept headers of a webhook follow to no other origin (%j)', as
     expect([refused.status, refused.body.message, refused.body.fields], call).toEqual([
       400,
       moved,
-      { 'headers.Authorization': again, 'headers.X-Loja': again },
+      { 'headers.Authorization': again('o valor'), 'headers.X-Loja': again('o valor') },
     ])
   }
   const configured = await gateway.call('POST /webhooks/configure', { token, body: { ...change, events } })
@@ -95,7 +95,10 @@ test('a secret that could be guessed from its signatures signs for no other orig
   expect(other.received[0]?.headers).not.toHaveProperty('webhook-signature')
   for (const part of [{}, { secret: '••••••••' }]) {
     const refused = await send('PUT ', { url: other.url, ...part })
-    expect([refused.status, refused.body.fields]).toEqual([400, { secret: again }])
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { secret: `${again('o segredo de assinatura')}, ou troque-o antes de mudar` },
+    ])
   }
   const changed = await send('PUT ', { url: other.url, secret: 'outra-loja' })
   expect([changed.status, changed.data.previousSecretUntil]).toEqual([200, null])
@@ -116,7 +119,7 @@ test.each([{ host: 'localhost' }, { port: 0 }, { host: 'localhost', password: '�
       expect([refused.status, refused.body.message, refused.body.fields], call).toEqual([
         400,
         moved,
-        { password: again },
+        { password: again('a senha') },
       ])
     }
     expect([own.connections(), thief.connections()]).toEqual([0, 0])
@@ -145,7 +148,7 @@ test('the secret of an SQS follows to no other host', async () => {
       expect([refused.status, refused.body.message, refused.body.fields], call).toEqual([
         400,
         moved,
-        { secretAccessKey: again },
+        { secretAccessKey: again('a Secret Access Key') },
       ])
     }
   }

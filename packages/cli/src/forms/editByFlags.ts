@@ -1,7 +1,8 @@
+import { ApiError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
-import { usage } from '../output/failures.js'
+import { exitCodes, Failure, usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
-import { byFlag, type Form, fieldsOf, problems, type Values } from './form.js'
+import { byFlag, type Form, fieldsOf, problems, refusals, type Values } from './form.js'
 import { readFlags } from './readFlags.js'
 import { readSecrets } from './readSecrets.js'
 
@@ -26,4 +27,13 @@ export async function editByFlags(
     )
   }
   return parsed.data
+}
+
+/** Tells what the gateway refuses by the flags that it was given with. @throws Failure, or the error itself. */
+export function refusedByFlags(form: Form, error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 400) throw error
+  const { code, status } = error
+  const wrong = refusals(fieldsOf(form), error.fields, byFlag).map(clean)
+  if (wrong.length === 0) throw error
+  throw new Failure(`${wrong.join('. ')}.`, { code, status, exit: exitCodes.failure })
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { openEditor } from './editor.js'
 import { editUntilGood } from './editUntilGood.js'
-import { type Field, type Form, fieldsOf, refusals, type Values } from './form.js'
+import { byLabel, type Field, type Form, fieldsOf, refusals, type Values } from './form.js'
 
 interface Editing<Saved> {
   /** Of the file that is edited. */
@@ -36,7 +36,7 @@ export async function editInEditor<Saved>(
 function whatIsWrong(fields: readonly Field[]) {
   return (error: unknown): { wrong: string[] } => {
     if (!(error instanceof ApiError) || error.status !== 400) throw error
-    const wrong = refusals(fields, error.fields).map(clean)
+    const wrong = refusals(fields, error.fields, byLabel).map(clean)
     return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
   }
 }

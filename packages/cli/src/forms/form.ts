@@ -59,10 +59,14 @@ export function problems(
 }
 
 /** The same of a gateway's refusal, whose fields are `port` or `headers.X-Chave`. */
-export function refusals(fields: readonly Field[], wrong: Readonly<Record<string, string>>): string[] {
+export function refusals(
+  fields: readonly Field[],
+  wrong: Readonly<Record<string, string>>,
+  called: Called,
+): string[] {
   return Object.entries(wrong).map(([path, message]) => {
     const [name, ...rest] = path.split('.')
-    return sentence(fields, name, rest, message, byLabel)
+    return sentence(fields, name, rest, message, called)
   })
 }
 

@@ -130,6 +130,40 @@ test('a mask that is left alone is sent back, one that is replaced is not', asyn
   ])
 })
 
+test('another destination asks for what is kept, as soon as it is typed and when it is refused', async () => {
+  const headers = { Authorization: '••••••••wxyz', 'X-Key': '••••••••1234' }
+  const why = 'O destino mudou: informe o valor outra vez'
+  const { onClose } = await open({
+    get: () => aWebhook({ headers }),
+    update: ({ body }) => {
+      if (JSON.stringify(body).includes('•')) {
+        throw new TestFailure(400, 'O destino mudou', 'secret_required', {
+          'headers.Authorization': why,
+          'headers.X-Key': why,
+          secret: 'O destino mudou: informe o segredo de assinatura outra vez',
+        })
+      }
+      return aWebhook()
+    },
+  })
+  const hint = page.getByText('O destino mudou: o que está guardado não vai para ele. Informe outra vez.')
+  await page.getByLabelText('URL').fill(`${url}/outro/caminho`)
+  await expect.element(hint).not.toBeInTheDocument()
+  await page.getByLabelText('URL').fill('https://outra.exemplo/eventos')
+  await expect.element(hint).toBeVisible()
+  await button('Salvar').click()
+  await expect.element(page.getByText(`Authorization: ${why}. X-Key: ${why}`)).toBeVisible()
+  await expect
+    .element(page.getByText('O destino mudou: informe o segredo de assinatura outra vez'))
+    .toBeVisible()
+  const values = page.getByLabelText('Valor do cabeçalho')
+  await values.nth(0).fill('Bearer novo')
+  await values.nth(1).fill('nova')
+  await expect.element(hint).not.toBeInTheDocument()
+  await button('Salvar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
 test('a test says what came of it, and saving what has just failed is asked about', async () => {
   let connected = false
   const { called, onClose } = await open({

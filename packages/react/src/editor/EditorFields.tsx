@@ -16,10 +16,13 @@ interface EditorFieldsProps {
 
 /** The form of a configuration, with what is only shown of it. */
 export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFieldsProps) {
-  const { integration, editing, state, form } = editor
+  const { integration, editing, state, form, isMoved } = editor
   const { failure, fields, config } = state
   const known = new Set(integration.fields.map(({ name }) => name))
-  const isTold = Object.keys(fields).some((path) => known.has(path.split('.')[0] ?? ''))
+  const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
+  const isTold = Object.keys(fields).some(isShown)
+  // What is wrong with something that the form does not have.
+  const others = Object.entries(fields).flatMap(([path, message]) => (isShown(path) ? [] : [message]))
   const advice = failure && integration.advice?.[failure.code]
   const { Extra } = integration
   const note = editing.note()
@@ -41,9 +44,9 @@ export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFiel
         onSubmit()
       }}
     >
-      {failure && (!isTold || advice) && (
+      {failure && (!isTold || others.length > 0 || advice) && (
         <Alert>
-          {!isTold && failure.text} {advice}
+          {others.length > 0 ? others.join('. ') : !isTold && failure.text} {advice}
         </Alert>
       )}
       {note !== null && <p className="mo-editor-note">{note}</p>}
@@ -59,6 +62,7 @@ export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFiel
                 value={value}
                 error={fieldState.error?.message}
                 onChange={onChange}
+                isMoved={isMoved}
                 focusRef={ref}
               />
             )}

@@ -28,6 +28,8 @@ interface Face {
   advice?: Readonly<Record<string, string>>
   /** The fields without which a button stays disabled. */
   needs?: { save?: readonly string[]; test?: readonly string[] }
+  /** Where what is filled in leads, in a form that is compared: kept secrets follow to no other destination. */
+  destination?: (values: FormValues) => string
   /** Shown under the fields of a stored configuration. */
   Extra?: ComponentType<{ sessionId: string }>
 }

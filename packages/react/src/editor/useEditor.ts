@@ -28,6 +28,8 @@ export interface Editor {
   test: () => Promise<boolean>
   remove: () => Promise<boolean>
   renewSecret: () => Promise<boolean>
+  /** What is in the form leads to another destination than what is stored. */
+  isMoved: boolean
   /** Whether what a button needs is filled in. */
   canSave: boolean
   canTest: boolean
@@ -62,10 +64,13 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
   }, [state.phase, showStored])
 
   useEffect(() => {
+    const told: Record<string, string> = {}
     for (const [path, message] of Object.entries(state.fields)) {
       const [field = '', ...inner] = path.split('.')
-      if (integration.fields.some(({ name }) => name === field))
-        setError(field, { message: problemText(field, inner.join('.'), message) }, { shouldFocus: true })
+      if (!integration.fields.some(({ name }) => name === field)) continue
+      const text = problemText(field, inner.join('.'), message)
+      told[field] = told[field] === undefined ? text : `${told[field]}. ${text}`
+      setError(field, { message: told[field] }, { shouldFocus: true })
     }
   }, [state.fields, integration, setError])
 
@@ -98,6 +103,7 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
     isDirty,
     isOff: () => editing.isStored() && editing.values()[enabled] === false,
     turnOn: () => form.setValue(enabled, true, { shouldDirty: true }),
+    isMoved: editing.isStored() && isMoved(integration, watch(), editing.values()),
     canSave: isFilled(integration.needs?.save),
     canTest: isFilled(integration.needs?.test),
     isKnownToFail,
@@ -122,6 +128,10 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
     remove: async () => done(await editing.remove()),
     renewSecret: () => editing.renewSecret(),
   }
+}
+
+function isMoved({ destination }: Integration, now: FormValues, stored: FormValues): boolean {
+  return destination !== undefined && destination(now) !== destination(stored)
 }
 
 function resolverOf(integration: Integration): Resolver<FormValues> {

@@ -106,7 +106,8 @@ function merged(kept: Door, given: PartOfDoor): Door {
   const { password: sent, host = kept.host, port = kept.port, username = kept.username } = given
   const isKept = sent === undefined || sent === mask(kept.password)
   const isElsewhere = host.toLowerCase() !== kept.host.toLowerCase() || port !== kept.port
-  if (isKept && isElsewhere && kept.password !== usualDoor.password) refuseToMove(['password'])
+  if (isKept && isElsewhere && kept.password !== usualDoor.password)
+    refuseToMove({ password: 'a senha outra vez' })
   const password = isKept ? kept.password : sent
   refuseMask(password)
   return { host, port, username, password }

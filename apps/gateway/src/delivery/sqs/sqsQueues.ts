@@ -90,7 +90,8 @@ function merged(kept: Part, given: Part): SqsConfig {
   const isKept = kept.secretAccessKey !== undefined && sent === mask(kept.secretAccessKey)
   const isElsewhere =
     kept.queueUrl !== undefined && originOf(given.queueUrl ?? kept.queueUrl) !== originOf(kept.queueUrl)
-  if (isElsewhere && (isKept || sent === undefined)) refuseToMove(['secretAccessKey'])
+  if (isElsewhere && (isKept || sent === undefined))
+    refuseToMove({ secretAccessKey: 'a Secret Access Key outra vez' })
   const config = {
     ...kept,
     ...withoutUndefined(given),

@@ -12,23 +12,24 @@ export function isElsewhere(url: string, kept: Pick<WebhookConfig, 'url'>): bool
   return new URL(url).origin !== new URL(kept.url).origin
 }
 
-/** The fields of kept headers with a secret in them that are meant, by a mask or by silence, to follow to another origin. */
+/** By their fields, in words, the kept headers with a secret in them that are meant, by a mask or by silence, to follow to another origin. */
 export function strayHeaders(
   kept: Pick<WebhookConfig, 'url' | 'headers'>,
   { url = kept.url, headers = maskHeaders(kept.headers) }: Given,
-): string[] {
-  if (!isElsewhere(url, kept)) return []
+): Record<string, string> {
+  if (!isElsewhere(url, kept)) return {}
   const followed = unmaskHeaders(headers, kept.headers)
-  return secretHeaders(headers)
-    .filter((name) => headers[name] !== followed[name])
-    .map((name) => `headers.${name}`)
+  const stray = secretHeaders(headers).filter((name) => headers[name] !== followed[name])
+  return Object.fromEntries(stray.map((name) => [`headers.${name}`, 'o valor outra vez']))
 }
 
-/** The field of a kept signing secret that is meant to sign for another origin, where signatures may give it away. */
+/** In the same way, a kept signing secret that is meant to sign for another origin, where signatures may give it away. */
 export function straySecret(
   kept: Pick<WebhookConfig, 'url' | 'secret'>,
   { url = kept.url, secret }: Given,
-): string[] {
+): Record<string, string> {
   const isKept = secret === undefined || secret === maskSecret(kept.secret)
-  return isKept && isElsewhere(url, kept) && !isRandomSecret(kept.secret) ? ['secret'] : []
+  return isKept && isElsewhere(url, kept) && !isRandomSecret(kept.secret)
+    ? { secret: 'o segredo de assinatura outra vez, ou troque-o antes de mudar' }
+    : {}
 }

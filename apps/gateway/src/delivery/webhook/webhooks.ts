@@ -56,7 +56,7 @@ export class Webhooks {
     await this.#targets.get(sessionId, userId)
     if (input.url !== undefined) await checkHost(this.#guard, new URL(input.url), 'url')
     const changed = await this.#targets.change(sessionId, userId, (config) => {
-      refuseToMove([...strayHeaders(config, input), ...straySecret(config, input)])
+      refuseToMove({ ...strayHeaders(config, input), ...straySecret(config, input) })
       const url = input.url ?? config.url
       const headers = input.headers ? unmaskHeaders(input.headers, config.headers) : config.headers
       const isKept = input.secret === undefined || input.secret === maskSecret(config.secret)

@@ -1,7 +1,7 @@
 import { deliveryMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { editByFlags } from '../../forms/editByFlags.js'
+import { editByFlags, refusedByFlags } from '../../forms/editByFlags.js'
 import { editInEditor } from '../../forms/editInEditor.js'
 import { changedNames, fieldsOf, shownValues, type Values } from '../../forms/form.js'
 import { findIntegration } from '../../integrations/find.js'
@@ -41,7 +41,9 @@ export async function edit(
     }
     const saved =
       tokens.length > 0
-        ? await save(await editByFlags(integration, kept, tokens, output))
+        ? await save(await editByFlags(integration, kept, tokens, output)).catch((error: unknown) =>
+            refusedByFlags(integration, error),
+          )
         : await editInEditor(integration, {
             name: integration.name,
             title: `${integration.label} da sessão ${clean(session.name)}`,

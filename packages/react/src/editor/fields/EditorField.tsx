@@ -36,10 +36,11 @@ function ToggleField({ field, value, error, onChange, focusRef }: FieldProps) {
 }
 
 /** What fits on one line: text, a number, a secret, one of several. */
-function LineField({ field, value, error, onChange, focusRef }: FieldProps) {
+function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const text = asText(value)
-  const hint = field.kind === 'password' && isMask(value) ? texts.maskHint : field.help
+  const kept = isMoved ? texts.movedHint : texts.maskHint
+  const hint = field.kind === 'password' && isMask(value) ? kept : field.help
   return (
     <div
       className={classes(

@@ -3,17 +3,19 @@ import { useId, useRef } from 'react'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { asRows, type HeaderRow } from '../formValues.js'
+import { asRows, type HeaderRow, isMask } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 import { MaskedInput } from './MaskedInput.js'
 
 /** Names and values, a row each. */
-export function HeadersField({ field, value, error, onChange, focusRef }: FieldProps) {
+export function HeadersField({ field, value, error, onChange, isMoved, focusRef }: FieldProps) {
   const texts = useEditorTexts()
   const noteId = useId()
   const list = useRef<HTMLUListElement>(null)
   const rows = asRows(value)
+  const isAsked = isMoved && rows.some((row) => isMask(row.value))
+  const hint = isAsked ? texts.movedHint : (field.help ?? texts.noHeaders)
   const put = (at: number, change: Partial<HeaderRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
 
@@ -64,7 +66,7 @@ export function HeadersField({ field, value, error, onChange, focusRef }: FieldP
         className={error ? 'mo-field-error' : 'mo-field-hint'}
         role={error ? 'alert' : undefined}
       >
-        {error ?? field.help ?? texts.noHeaders}
+        {error ?? hint}
       </p>
     </fieldset>
   )

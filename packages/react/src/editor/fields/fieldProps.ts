@@ -7,6 +7,8 @@ export interface FieldProps {
   value: FieldValue
   error: string | undefined
   onChange: (value: FieldValue) => void
+  /** The destination is another than the stored one: what a mask stands for does not go there. */
+  isMoved: boolean
   /** Takes the element that gets the focus when the field is wrong. */
   focusRef: RefCallback<HTMLElement>
 }

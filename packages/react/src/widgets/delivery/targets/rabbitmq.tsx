@@ -1,5 +1,6 @@
 import { NewRabbitmq, rabbitmqCalls } from '@morpheus/sdk'
 import { Rabbit } from 'lucide-react'
+import { asText } from '../../../editor/formValues.js'
 import { integration } from '../../../editor/integration.js'
 import { enabledField, eventsField } from './fields.js'
 import { localTargetAdvice, targetRemoval, targetTexts } from './texts.js'
@@ -43,5 +44,6 @@ export const rabbitmqTarget = integration({
   testLabel: 'Testar',
   removal: targetRemoval('RabbitMQ'),
   advice: localTargetAdvice,
+  destination: ({ host, port }) => `${asText(host).trim().toLowerCase()}:${asText(port).trim()}`,
   calls: rabbitmqCalls,
 })

@@ -2,6 +2,7 @@ import { defaultEvents, NewSqs, sqsCalls, sqsRegions } from '@morpheus/sdk'
 import { Database } from 'lucide-react'
 import { integration } from '../../../editor/integration.js'
 import { enabledField, eventsField } from './fields.js'
+import { originOf } from './originOf.js'
 import { localTargetAdvice, targetRemoval, targetTexts } from './texts.js'
 
 /** Configuration spec §3 and §9. */
@@ -42,5 +43,6 @@ export const sqsTarget = integration({
   testLabel: 'Testar',
   removal: targetRemoval('SQS'),
   advice: localTargetAdvice,
+  destination: ({ queueUrl }) => originOf(queueUrl),
   calls: sqsCalls,
 })

@@ -3,6 +3,7 @@ import { formatDateTime } from '@morpheus/sdk/format'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { integration } from '../../../editor/integration.js'
 import { enabledField, eventsField } from './fields.js'
+import { originOf } from './originOf.js'
 import { localTargetAdvice, targetRemoval, targetTexts } from './texts.js'
 
 /** Configuration spec §3 and §9; signed as Standard Webhooks has it. */
@@ -34,6 +35,7 @@ export const webhookTarget = integration({
   testLabel: 'Testar',
   removal: targetRemoval('webhook'),
   advice: localTargetAdvice,
+  destination: ({ url }) => originOf(url),
   calls: webhookCalls,
   secret: ({ secret, previousSecretUntil }) => ({
     label: 'Segredo de assinatura',
