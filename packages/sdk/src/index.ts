@@ -9,6 +9,7 @@ export {
   NetworkError,
   TimeoutError,
 } from './client/errors.js'
+export { isNotOffered } from './client/notOffered.js'
 export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
 export { type BackToQrOptions, backToQr } from './flows/backToQr.js'

@@ -1,3 +1,4 @@
+import { isNotOffered } from '@morpheus/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueryCache } from '../provider/queries.js'
@@ -17,8 +18,9 @@ export function useDayTrends(readAt: number | null) {
     queries,
   )
   const { refetch } = query
+  const isMissing = isNotOffered(query.error)
   useEffect(() => {
-    if (readAt !== null) void refetch()
-  }, [readAt, refetch])
+    if (readAt !== null && !isMissing) void refetch()
+  }, [readAt, isMissing, refetch])
   return query
 }

@@ -1,4 +1,4 @@
-import type { TimeRange } from '@morpheus/sdk'
+import { isNotOffered, type TimeRange } from '@morpheus/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useQueryCache } from '../provider/queries.js'
@@ -19,8 +19,9 @@ export function useMetricsHistory(timeRange: TimeRange, readAt: number | null) {
     queries,
   )
   const { refetch } = query
+  const isMissing = isNotOffered(query.error)
   useEffect(() => {
-    if (readAt !== null) void refetch()
-  }, [readAt, refetch])
+    if (readAt !== null && !isMissing) void refetch()
+  }, [readAt, isMissing, refetch])
   return query
 }

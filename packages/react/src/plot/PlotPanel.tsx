@@ -1,5 +1,5 @@
-import { MorpheusError } from '@morpheus/sdk'
-import { CircleAlert } from 'lucide-react'
+import { isNotOffered, MorpheusError } from '@morpheus/sdk'
+import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReadError } from '../hooks/useReadError.js'
 import { useTexts } from '../provider/texts.js'
@@ -40,16 +40,17 @@ export interface PlotPanelProps<Span extends string> {
   children: ReactNode
 }
 
-/** A titled card of plots over a chosen span: loading, failing, empty or drawn. */
+/** A titled card of plots over a chosen span: loading, failing, not offered, empty or drawn. */
 export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
   const { title, headingLevel, note, span, query, errorTitle, empty, loading, minHeight, children } = props
   const common = useTexts().common
   const { data, isFetching, refetch } = query
   const error = useReadError(query)
-  const isTold = error !== null && errorTitle !== null
-  const isKnown = data !== undefined || (error !== null && !isTold)
+  const isMissing = data === undefined && isNotOffered(error)
+  const isTold = error !== null && errorTitle !== null && !isMissing
+  const isKnown = data !== undefined || (error !== null && !isTold && !isMissing)
   return (
-    <Panel title={title} headingLevel={headingLevel} note={note} tools={<Segments {...span} />}>
+    <Panel title={title} headingLevel={headingLevel} note={note} tools={!isMissing && <Segments {...span} />}>
       <div className="mo-plot-body" style={{ minBlockSize: minHeight }}>
         {data === undefined && isTold && (
           <ErrorState
@@ -61,7 +62,8 @@ export function PlotPanel<Span extends string>(props: PlotPanelProps<Span>) {
             {error instanceof MorpheusError ? error.message : undefined}
           </ErrorState>
         )}
-        {!isKnown && !isTold && (
+        {isMissing && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
+        {!isKnown && !isTold && !isMissing && (
           <>
             <p className="mo-sr" role="status">
               {common.loading}

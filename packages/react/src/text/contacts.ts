@@ -22,6 +22,9 @@ export const contactTexts = {
   noMatch: 'Nenhum contato encontrado',
   noMatchText: (search: string) => `Nada corresponde a “${search}”. Confira o nome ou o telefone.`,
   error: 'Não foi possível carregar os contatos',
+  notOffered: 'Contatos não oferecidos por este servidor',
+  notOfferedText:
+    'O WhatsApp da sessão continua funcionando; só a lista de contatos não está disponível aqui.',
   more: 'Carregando mais contatos…',
   moreError: 'Não foi possível carregar mais contatos',
   clearSearch: 'Limpar busca',

@@ -21,6 +21,7 @@ export const ptBR = {
     asTable: 'Ver como tabela',
     moment: 'Momento',
     opensInNewTab: '(abre em uma nova aba)',
+    notOffered: 'Este servidor não oferece esta informação',
   },
   bell: {
     title: 'Notificações',

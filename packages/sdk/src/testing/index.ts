@@ -1,4 +1,5 @@
 export { handlersFor, TestFailure } from './handlers.js'
+export { plainAdapter } from './plain/adapter.js'
 export type { PlainAnswer, PlainCall, PlainEvent } from './plain/call.js'
 export { plainHandlers } from './plain/handlers.js'
 export { type PlainOptions, plainVariants } from './plain/options.js'

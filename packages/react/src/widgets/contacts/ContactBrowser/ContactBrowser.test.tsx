@@ -263,3 +263,19 @@ test('messages are disabled, and say why; a name may be long', async () => {
   await option(/Nome/).click()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
+
+test('a server without contacts says so calmly, and the sessions stay', async () => {
+  const { client } = aWorld({
+    list: () => {
+      throw new TestFailure(404, 'Cannot GET /api/sessions/loja/contacts', 'not_found')
+    },
+  })
+  await renderWidget(client, <ContactBrowser onStartConversation={vi.fn()} onGoToSessions={vi.fn()} />)
+  await expect
+    .element(page.getByRole('heading', { name: 'Contatos não oferecidos por este servidor' }))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Sessão', { exact: true })).toHaveValue('loja')
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Tentar novamente' }).elements()).toHaveLength(0)
+  await expectAccessible()
+})

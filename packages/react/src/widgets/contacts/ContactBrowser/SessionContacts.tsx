@@ -1,7 +1,7 @@
-import { type Contact, MorpheusError, type Session } from '@morpheus/sdk'
+import { type Contact, isNotOffered, MorpheusError, type Session } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { apiTypeLabels } from '@morpheus/sdk/text'
-import { CircleAlert, SearchX, Users } from 'lucide-react'
+import { CircleAlert, SearchX, Users, UserX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useContactList } from '../../../hooks/useContactList.js'
 import { useDebounced } from '../../../hooks/useDebounced.js'
@@ -39,6 +39,7 @@ export function SessionContacts(props: SessionContactsProps) {
   const side = useRef<HTMLElement>(null)
   const { contacts, total } = list
   const error = useReadError(list)
+  const isMissing = !list.data && isNotOffered(error)
   // What is known of it now, where the list still holds it.
   const shown = selected && (contacts.find(({ id }) => id === selected.id) ?? selected)
 
@@ -57,14 +58,19 @@ export function SessionContacts(props: SessionContactsProps) {
               </option>
             ))}
           </Select>
-          <SearchInput label={texts.search} value={search} onChange={setSearch} />
+          {!isMissing && <SearchInput label={texts.search} value={search} onChange={setSearch} />}
         </div>
         <p className="mo-contacts-count mo-figures" role="status">
           {list.isPlaceholderData && texts.searching}
           {list.isSuccess && !list.isPlaceholderData && (rested ? texts.found(total) : texts.count(total))}
         </p>
         {list.isPending && !error && <ListSkeleton />}
-        {!list.data && error && (
+        {isMissing && (
+          <EmptyState icon={<UserX />} title={texts.notOffered} level={level}>
+            {texts.notOfferedText}
+          </EmptyState>
+        )}
+        {!list.data && error && !isMissing && (
           <ErrorState
             icon={<CircleAlert />}
             title={texts.error}
@@ -101,10 +107,12 @@ export function SessionContacts(props: SessionContactsProps) {
           />
         )}
       </section>
-      <aside ref={side} className="mo-contacts-side">
-        <ContactDetail contact={shown} level={level} onStartConversation={onStartConversation} />
-        <RecentContacts sessionId={session.id} level={level} />
-      </aside>
+      {!isMissing && (
+        <aside ref={side} className="mo-contacts-side">
+          <ContactDetail contact={shown} level={level} onStartConversation={onStartConversation} />
+          <RecentContacts sessionId={session.id} level={level} />
+        </aside>
+      )}
     </div>
   )
 }

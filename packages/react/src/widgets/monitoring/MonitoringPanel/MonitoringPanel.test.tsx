@@ -311,3 +311,25 @@ test('five thousand sessions: a window of them in the document', async () => {
   await expect.element(page.getByText('Loja 4999')).toBeVisible()
   expect(screen.container.querySelectorAll('.mo-health-card').length).toBeLessThan(60)
 })
+
+test('a server without a history says so calmly, and is not asked again with every reading', async () => {
+  const asked = vi.fn()
+  const { client } = aMonitor({
+    more: {
+      history: () => {
+        asked()
+        throw new TestFailure(404, 'Rota não encontrada', 'not_found')
+      },
+    },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect
+    .element(page.getByRole('heading', { name: 'Este servidor não oferece esta informação' }))
+    .toBeVisible()
+  const before = asked.mock.calls.length
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect.element(page.getByText(/Atualizado às/)).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(before)
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  await expectAccessible()
+})
