@@ -76,7 +76,6 @@ export class SocketServer implements Audience {
       httpCompression: false,
       maxHttpBufferSize: 100_000,
       cors: { origin: true },
-      allowRequest: options.unknown.allowRequest,
     })
     options.unknown.watch(this.#io)
     this.#io.use((socket, next) => {

@@ -19,28 +19,20 @@ interface Waiting {
 }
 
 /**
- * The connections that have not said who they are: a socket signs in only after its handshake. At most 200 at once from
- * one address, over all servers that are watched, and each has 10 s.
+ * The connections that have not said who they are: a socket signs in only after its handshake. Of each address the newest
+ * 200 may stay, over all servers that are watched, and for 10 s each: refusing further ones instead would let whoever
+ * holds 200 shut out everybody behind the same address.
  */
 export class UnknownSockets {
   readonly #clock: Clock
   readonly #trust: TrustProxy
-  readonly #waiting = new Map<object, Waiting>()
-  readonly #byNetwork = new Map<string, number>()
+  readonly #waiting = new Map<Connection, Waiting>()
+  /** In the order in which they came. */
+  readonly #byNetwork = new Map<string, Set<Connection>>()
 
   constructor(clock: Clock, trust: TrustProxy) {
     this.#clock = clock
     this.#trust = trust
-  }
-
-  /** For Engine.IO's `allowRequest`: a handshake beyond the limit is answered 403. */
-  readonly allowRequest = (
-    request: IncomingMessage,
-    decide: (error: string | null | undefined, success: boolean) => void,
-  ): void => {
-    const known = this.#byNetwork.get(this.#networkOf(request)) ?? 0
-    if (known < atOnce) decide(null, true)
-    else decide('Muitas conexões sem identificação', false)
   }
 
   /** Watches the connections of a server until they are signed in; to be called before the server has any. */
@@ -50,24 +42,26 @@ export class UnknownSockets {
   }
 
   #await(connection: Connection): void {
-    const network = this.#networkOf(connection.request)
+    const network = networkOf(addressOf(connection.request, this.#trust))
+    const others = this.#byNetwork.get(network) ?? new Set()
+    const [oldest] = others
+    if (oldest && others.size >= atOnce) {
+      this.#forget(oldest)
+      oldest.close(true)
+    }
     const cancel = this.#clock.after(limitMs, () => connection.close(true))
     this.#waiting.set(connection, { network, cancel })
-    this.#byNetwork.set(network, (this.#byNetwork.get(network) ?? 0) + 1)
+    this.#byNetwork.set(network, others.add(connection))
     connection.once('close', () => this.#forget(connection))
   }
 
-  #forget(connection: object): void {
+  #forget(connection: Connection): void {
     const waiting = this.#waiting.get(connection)
     if (!waiting) return
     waiting.cancel()
     this.#waiting.delete(connection)
-    const left = (this.#byNetwork.get(waiting.network) ?? 1) - 1
-    if (left > 0) this.#byNetwork.set(waiting.network, left)
-    else this.#byNetwork.delete(waiting.network)
-  }
-
-  #networkOf(request: IncomingMessage): string {
-    return networkOf(addressOf(request, this.#trust))
+    const others = this.#byNetwork.get(waiting.network)
+    others?.delete(connection)
+    if (others?.size === 0) this.#byNetwork.delete(waiting.network)
   }
 }

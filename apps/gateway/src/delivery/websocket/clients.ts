@@ -56,7 +56,6 @@ export class EventClients {
       httpCompression: false,
       maxHttpBufferSize: 10_000,
       cors: { origin: true },
-      allowRequest: unknown.allowRequest,
     })
     unknown.watch(io)
     io.use((socket, next) => {
