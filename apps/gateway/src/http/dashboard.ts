@@ -57,6 +57,6 @@ function cacheRule(path: string): string {
 
 /** Null for a path that climbs out of the folder or names no file at all. */
 function decodedPath(request: FastifyRequest): string | null {
-  const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
+  const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] ?? '/')
   return path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path
 }

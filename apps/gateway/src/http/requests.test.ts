@@ -216,3 +216,61 @@ test('public calls are limited for each address', async () => {
   expect([third.status, third.body.code]).toEqual([429, 'rate_limited'])
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test.each([
+  ['GET /a#%FF', 200],
+  ['GET /a?x#%FF', 200],
+  ['GET /#%', 200],
+  ['GET /api/health#%FF', 400],
+  ['GET /%FF', 400],
+  ['GET /a%', 400],
+  ['GET /api/sessions/%C3%28', 400],
+  ['GET /%2525FF.js', 200],
+  ['GET http://localhost/%FF', 400],
+  ['GET http://localhost/a#%FF', 400],
+  ['GET http://%FF/', 400],
+  ['GET *', 200],
+  ['GET %FF', 400],
+  ['OPTIONS *', 404],
+])('%s, as no library would send it, is answered %i', async (line, status) => {
+  const gateway = await openGateway()
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+  socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  expect(Number((await text(socket)).split(' ')[1])).toBe(status)
+})
+
+test.each([
+  ['in lists', '['.repeat(9000) + ']'.repeat(9000)],
+  ['in objects', '{"a":'.repeat(9000) + '1' + '}'.repeat(9000)],
+  [
+    'in a field',
+    `{"sessionId":"x","eventType":"message:received","data":{"a":${'['.repeat(60)}${']'.repeat(60)}}}`,
+  ],
+  ['without an end', '['.repeat(200_000)],
+])(
+  'a body of many levels %s is refused before anything reads it, with a key and without',
+  async (_what, body) => {
+    const gateway = await openGateway()
+    const token = await gateway.signIn()
+    for (const headers of [{}, { 'idempotency-key': 'uma-chave-qualquer' }]) {
+      for (const route of ['POST /virtual-phone/scan', 'POST /events/test', 'POST /auth/login']) {
+        const answer = await gateway.call(route, { token, body, headers })
+        expect([answer.status, answer.body], route).toEqual([
+          400,
+          { success: false, code: 'too_deep', message: 'JSON com mais de 50 níveis de profundidade' },
+        ])
+      }
+    }
+    expect(gateway.logged.join('')).not.toMatch(/RangeError|"level":50/)
+  },
+)
+
+test('what is as deep as data gets is taken', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const sessionId = await gateway.createSession(token)
+  await gateway.call(`POST /sessions/${sessionId}/websocket`, { token, body: { enabled: true } })
+  const deep = `${'['.repeat(40)}${']'.repeat(40)}`
+  const body = `{"sessionId":"${sessionId}","eventType":"message:received","data":{"a":${deep}}}`
+  expect((await gateway.call('POST /events/test', { token, body })).status).toBe(201)
+})

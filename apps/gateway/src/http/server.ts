@@ -8,8 +8,10 @@ import { compression } from './compression.js'
 import { ignoreEmptyBodies } from './emptyBodies.js'
 import { answerFailure, failure } from './errors.js'
 import { addHeaders } from './headers.js'
+import { isDeeper } from './jsonDepth.js'
 
 const largestBody = 256 * 1024
+const deepestBody = 50
 
 /** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
 export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProxy): Promise<FastifyInstance> {
@@ -62,14 +64,20 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
   return app
 }
 
-/** JSON and nothing else; an empty body is no body. `__proto__` in a body is refused. */
+/** JSON and nothing else; an empty body is no body. `__proto__` in a body is refused, and so is depth beyond sense. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
+    else if (isDeeper(body, deepestBody)) done(tooDeep())
     else parse(request, body, done)
   })
+}
+
+function tooDeep(): Refusal {
+  const message = `JSON com mais de ${deepestBody} níveis de profundidade`
+  return new Refusal('invalid', 'too_deep', message)
 }
 
 /** One line an answer: the route rather than the URL, because queries may hold codes. */
