@@ -14,10 +14,14 @@ const local = listOf([
   ['fc00::', 7],
 ])
 
-/** The rest of them: nothing that listens there is meant by a public address, or it is a cloud's metadata service. */
+/**
+ * The rest of them: nothing that listens there is meant by a public address, or it is a cloud's own: the services that
+ * hand a machine its credentials, on whatever address, and Azure's WireServer. No switch opens these.
+ */
 const forbidden = listOf([
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -31,7 +35,10 @@ const forbidden = listOf([
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-  ['fd00:ec2::254', 128],
+  ['fd00:42::42', 128],
+  ['fd00:c1::a9fe:a9fe', 128],
+  ['fd00:ec2::', 32],
+  ['fd20:ce::254', 128],
 ])
 
 /** Global unicast: outside of it no IPv6 address is public, translated IPv4 included. */
@@ -40,7 +47,8 @@ const globalUnicast = listOf([['2000::', 3]])
 /** How far an IP address reaches; what is none is forbidden. */
 export function reachOf(address: string): Reach {
   const version = isIP(address)
-  if (version === 0) return 'forbidden'
+  // A zone belongs to link-local addresses, which are nobody's to send to.
+  if (version === 0 || address.includes('%')) return 'forbidden'
   const family = version === 4 ? 'ipv4' : 'ipv6'
   if (forbidden.check(address, family)) return 'forbidden'
   if (local.check(address, family)) return 'local'
