@@ -10,6 +10,7 @@ import { EventLog } from './eventLog.js'
 import { Ledger } from './ledger.js'
 import { Guard, type Resolve } from './net/guard.js'
 import { Poster } from './net/poster.js'
+import { OutwardTests } from './outwardTests.js'
 import { RabbitmqCourier } from './rabbitmq/rabbitmqCourier.js'
 import { Rabbitmqs } from './rabbitmq/rabbitmqs.js'
 import { scheduleOf, usualDelays } from './schedule.js'
@@ -53,6 +54,7 @@ export class DeliveryRoom {
   readonly log: EventLog
   readonly websockets: Websockets
   readonly #worker: DeliveryWorker
+  readonly #tests = new OutwardTests()
   readonly #clients: EventClients
   readonly #news: TargetNews
 
@@ -97,12 +99,12 @@ export class DeliveryRoom {
     const worker = new DeliveryWorker({ db, clock, couriers, ledger, slots, moved, onError })
     this.#worker = worker
     this.#news = news
-    const common = { db, clock, vault, worker, news }
-    this.webhooks = new Webhooks({ ...common, guard, courier })
+    const common = { db, clock, vault, worker, news, guard, tests: this.#tests }
+    this.webhooks = new Webhooks({ ...common, courier })
     this.#clients = clients
     this.websockets = new Websockets({ ...common, clients })
-    this.rabbitmqs = new Rabbitmqs({ ...common, guard })
-    this.sqsQueues = new SqsQueues({ ...common, guard, courier: sqsCourier })
+    this.rabbitmqs = new Rabbitmqs(common)
+    this.sqsQueues = new SqsQueues({ ...common, courier: sqsCourier })
     this.log = new EventLog(db, clock, worker, news)
   }
 
@@ -130,6 +132,7 @@ export class DeliveryRoom {
   }
 
   async close(): Promise<void> {
+    this.#tests.close()
     await this.#worker.close()
     await this.#news.close()
   }

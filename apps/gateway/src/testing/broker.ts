@@ -64,17 +64,17 @@ interface Wire {
   port: number
   cut: () => void
   mend: () => void
-  /** Whoever connects from now on is kept waiting until `release`. */
+  /** Whoever connects from now on is kept waiting. */
   hold: () => void
-  release: () => void
-  /** How many connections it carries. */
+  /** How many connections it carries or holds. */
   count: () => number
 }
 
 /** The broker behind a wire that can be cut, or held. */
 export async function openWire(): Promise<Wire> {
   let whole = true
-  let held: (() => void)[] | null = null
+  let isHolding = false
+  const held = new Set<Socket>()
   const ends = new Set<Socket>()
   const carry = (near: Socket) => {
     const far = connectTcp(port, '127.0.0.1')
@@ -93,13 +93,17 @@ export async function openWire(): Promise<Wire> {
   }
   const server = createServer((near) => {
     if (!whole) near.destroy()
-    else if (held) held.push(() => carry(near))
-    else carry(near)
+    else if (!isHolding) carry(near)
+    else {
+      held.add(near)
+      near.on('error', () => undefined)
+      near.resume().on('close', () => held.delete(near))
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
     whole = false
-    for (const end of ends) end.destroy()
+    for (const end of [...ends, ...held]) end.destroy()
   }
   onTestFinished(() => {
     cut()
@@ -112,12 +116,8 @@ export async function openWire(): Promise<Wire> {
       whole = true
     },
     hold: () => {
-      held = []
+      isHolding = true
     },
-    release: () => {
-      for (const go of held ?? []) go()
-      held = null
-    },
-    count: () => ends.size / 2,
+    count: () => ends.size / 2 + held.size,
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import type { Guard } from '../net/guard.js'
+import { unless } from '../unless.js'
 import { brokerUrl, type RabbitmqConfig } from './config.js'
 
 /** Of the whole way in: name, connection, sign-in. */
@@ -16,45 +17,66 @@ export class Unroutable extends Error {
 
 type Door = Pick<RabbitmqConfig, 'host' | 'port' | 'username' | 'password'>
 
+/** A connection, and what ends it. */
+interface OpenConnection {
+  model: ChannelModel
+  /** Leaves politely, and destroys the connection where the broker does not let go within 2 s. */
+  close(): Promise<void>
+}
+
 /**
- * Signs in at a broker, at an address that the guard allows. Whoever opens a connection closes it.
- * @throws ForbiddenHost, the resolver's, the connection's or the broker's error.
+ * Signs in at a broker, at an address that the guard allows. Whoever opens a connection closes it; the signal destroys it
+ * at once, while it is opened and afterwards.
+ * @throws ForbiddenHost, the resolver's, the connection's or the broker's error, or the signal's reason.
  */
-export async function openConnection(door: Door, guard: Guard): Promise<ChannelModel> {
+export async function openConnection(door: Door, guard: Guard, signal: AbortSignal): Promise<OpenConnection> {
   const url = brokerUrl(door)
-  const [address] = url ? await guard.addressesOf(url) : []
+  const [address] = url ? await unless(signal, guard.addressesOf(url)) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
   // Loaded where it is needed: most gateways never meet a broker.
   const { connect } = await import('amqplib')
-  const connection = await connect(
-    {
-      protocol: door.port === tlsPort ? 'amqps' : 'amqp',
-      hostname: address.address,
-      port: door.port,
-      username: door.username,
-      password: door.password,
-      heartbeat: 30,
-    },
-    {
-      timeout: connectMs,
-      clientProperties: { connection_name: 'Morpheus' },
-      ...(door.port === tlsPort && { servername: door.host }),
-    },
-  )
-  // What breaks it is told by whatever is under way, and by `close`.
-  connection.on('error', () => undefined)
-  return connection
+  signal.throwIfAborted()
+  const life = new AbortController()
+  const destroy = () => life.abort()
+  signal.addEventListener('abort', destroy, { once: true })
+  life.signal.addEventListener('abort', () => signal.removeEventListener('abort', destroy), { once: true })
+  const socketOptions = {
+    timeout: connectMs,
+    // Node's own, which amqplib hands on: what aborts it destroys the socket.
+    signal: life.signal,
+    clientProperties: { connection_name: 'Morpheus' },
+    ...(door.port === tlsPort && { servername: door.host }),
+  }
+  const where = {
+    protocol: door.port === tlsPort ? 'amqps' : 'amqp',
+    hostname: address.address,
+    port: door.port,
+    username: door.username,
+    password: door.password,
+    heartbeat: 30,
+  }
+  try {
+    const model = await connect(where, socketOptions)
+    // What breaks it is told by whatever is under way, and by `close`.
+    model.on('error', () => undefined)
+    // A broker that has said goodbye, and keeps its end of the connection, keeps ours.
+    model.on('close', destroy)
+    return { model, close: () => leave(model.close(), destroy) }
+  } catch (error) {
+    destroy()
+    throw signal.aborted ? signal.reason : error
+  }
 }
 
 /** An open way through an exchange into a queue, each message confirmed. */
 export class BrokerLink {
-  readonly #connection: ChannelModel
+  readonly #connection: OpenConnection
   readonly #channel: ConfirmChannel
   readonly #exchange: string
   readonly #returned = new Set<string>()
   #open = true
 
-  private constructor(connection: ChannelModel, channel: ConfirmChannel, exchange: string) {
+  private constructor(connection: OpenConnection, channel: ConfirmChannel, exchange: string) {
     this.#connection = connection
     this.#channel = channel
     this.#exchange = exchange
@@ -66,17 +88,22 @@ export class BrokerLink {
   }
 
   /** Declares exchange, queue and the session's binding; all of them outlive the broker's restart. */
-  static async open(config: RabbitmqConfig, sessionId: string, guard: Guard): Promise<BrokerLink> {
-    const connection = await openConnection(config, guard)
+  static async open(
+    config: RabbitmqConfig,
+    sessionId: string,
+    guard: Guard,
+    signal: AbortSignal,
+  ): Promise<BrokerLink> {
+    const connection = await openConnection(config, guard, signal)
     try {
-      const channel = await connection.createConfirmChannel()
+      const channel = await connection.model.createConfirmChannel()
       const link = new BrokerLink(connection, channel, config.exchange)
       await channel.assertExchange(config.exchange, 'topic', { durable: true })
       await channel.assertQueue(config.queue, { durable: true })
       await channel.bindQueue(config.queue, config.exchange, `${sessionId}.#`)
       return link
     } catch (error) {
-      await closeQuietly(connection)
+      await connection.close()
       throw error
     }
   }
@@ -102,15 +129,19 @@ export class BrokerLink {
 
   close(): Promise<void> {
     this.#open = false
-    return closeQuietly(this.#connection)
+    return this.#connection.close()
   }
 }
 
-/** One that is gone already is closed too, and one that does not answer is left behind. */
-export async function closeQuietly(connection: ChannelModel): Promise<void> {
+/** Waits for the goodbye, but not for ever. One that is gone already has left, too. */
+async function leave(goodbye: Promise<void>, destroy: () => void): Promise<void> {
+  const patience = new AbortController()
   try {
-    await Promise.race([connection.close(), setTimeout(closeMs, undefined, { ref: false })])
+    await Promise.race([goodbye, setTimeout(closeMs, undefined, { ref: false, signal: patience.signal })])
   } catch {
     // It was closed from the other end.
+  } finally {
+    patience.abort()
+    destroy()
   }
 }

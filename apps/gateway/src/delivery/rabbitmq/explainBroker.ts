@@ -17,7 +17,7 @@ const words: readonly (readonly [sign: RegExp, text: string])[] = [
 export function explainBroker(error: unknown): string {
   if (error instanceof Unroutable) return 'A fila não existe mais no RabbitMQ'
   if (error instanceof TimeLimit)
-    return `Tempo esgotado: o RabbitMQ não confirmou em ${error.seconds} segundos`
+    return `Tempo esgotado: o RabbitMQ não respondeu em ${error.seconds} segundos`
   const isOurs = error instanceof ForbiddenHost || !(error instanceof Error)
   const known = isOurs ? undefined : words.find(([sign]) => sign.test(error.message))
   return known ? known[1] : explainError(error)

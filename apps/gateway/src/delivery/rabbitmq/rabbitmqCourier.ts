@@ -64,7 +64,7 @@ export class RabbitmqCourier implements Courier {
     const held = this.#held.get(target.id)
     if (held?.link.isOpen && held.config === target.config) return held.link
     await this.#drop(target.id)
-    const link = await BrokerLink.open(config, target.session_id, this.#guard)
+    const link = await BrokerLink.open(config, target.session_id, this.#guard, ended)
     // It may have taken longer than anybody waited for: kept, it would take the place of a later one, or outlive us.
     if (ended.aborted) {
       await link.close()

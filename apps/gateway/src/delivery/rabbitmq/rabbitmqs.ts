@@ -6,11 +6,15 @@ import type { Outcome } from '../courier.js'
 import { refuseToMove } from '../movedSecrets.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
+import { within } from '../net/timeLimit.js'
+import type { OutwardTests } from '../outwardTests.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
 import { eventsOf, targetState } from '../views.js'
-import { closeQuietly, openConnection } from './broker.js'
+import { openConnection } from './broker.js'
 import { brokerUrl, RabbitmqConfig } from './config.js'
 import { explainBroker } from './explainBroker.js'
+
+const testSeconds = 10
 
 type Door = Pick<RabbitmqConfig, 'host' | 'port' | 'username' | 'password'>
 type PartOfDoor = { [Field in keyof Door]?: Door[Field] | undefined }
@@ -22,11 +26,13 @@ export class Rabbitmqs {
   readonly #targets: Targets<RabbitmqConfig>
   readonly #clock: Clock
   readonly #guard: Guard
+  readonly #tests: OutwardTests
 
-  constructor(options: TargetsOptions & { guard: Guard }) {
+  constructor(options: TargetsOptions & { guard: Guard; tests: OutwardTests }) {
     this.#targets = new Targets(options, 'rabbitmq', RabbitmqConfig)
     this.#clock = options.clock
     this.#guard = options.guard
+    this.#tests = options.tests
   }
 
   async get(sessionId: string, userId: string): Promise<Rabbitmq> {
@@ -69,7 +75,7 @@ export class Rabbitmqs {
     const door = merged(kept?.config ?? usualDoor, input)
     const at = instant(this.#clock)
     const began = this.#clock.steady()
-    const error = await this.#signIn(door)
+    const error = await this.#tests.run((signal) => this.#signIn(door, signal))
     const nothing = { answerStatus: null, answer: null }
     const outcome: Outcome =
       error === null ? { delivered: true, ...nothing } : { delivered: false, error, ...nothing }
@@ -82,9 +88,12 @@ export class Rabbitmqs {
   }
 
   /** Why it did not work, or null. */
-  async #signIn(door: Door): Promise<string | null> {
+  async #signIn(door: Door, signal: AbortSignal): Promise<string | null> {
     try {
-      await closeQuietly(await openConnection(door, this.#guard))
+      const connection = await within(this.#clock, testSeconds, signal, (ended) =>
+        openConnection(door, this.#guard, ended),
+      )
+      await connection.close()
       return null
     } catch (error) {
       return explainBroker(error)

@@ -3,13 +3,16 @@ import type { NewSqs, Sqs, SqsChange, TargetTest } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../clock.js'
 import { isMask, mask } from '../../domain/mask.js'
 import { Refusal } from '../../domain/refusal.js'
+import type { Outcome } from '../courier.js'
 import { refuseToMove } from '../movedSecrets.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
-import { TimeLimit } from '../net/timeLimit.js'
+import { within } from '../net/timeLimit.js'
+import type { OutwardTests } from '../outwardTests.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
 import { eventsOf, targetState } from '../views.js'
 import { SqsConfig } from './config.js'
+import { explainSqs } from './explainSqs.js'
 import type { SqsCourier } from './sqsCourier.js'
 
 const testSeconds = 10
@@ -22,12 +25,14 @@ export class SqsQueues {
   readonly #clock: Clock
   readonly #guard: Guard
   readonly #courier: SqsCourier
+  readonly #tests: OutwardTests
 
-  constructor(options: TargetsOptions & { guard: Guard; courier: SqsCourier }) {
+  constructor(options: TargetsOptions & { guard: Guard; courier: SqsCourier; tests: OutwardTests }) {
     this.#targets = new Targets(options, 'sqs', SqsConfig)
     this.#clock = options.clock
     this.#guard = options.guard
     this.#courier = options.courier
+    this.#tests = options.tests
   }
 
   async get(sessionId: string, userId: string): Promise<Sqs> {
@@ -68,10 +73,11 @@ export class SqsQueues {
       payload: JSON.stringify({ event: 'sqs:test', sessionId, timestamp: at, data: {} }),
     }
     const began = this.#clock.steady()
-    const limit = new AbortController()
-    const cancel = this.#clock.after(testSeconds * 1000, () => limit.abort(new TimeLimit(testSeconds)))
-    const outcome = await this.#courier.send(config, letter, limit.signal)
-    cancel()
+    const outcome = await this.#tests.run((signal) =>
+      within(this.#clock, testSeconds, signal, (ended) => this.#courier.send(config, letter, ended)).catch(
+        tooLate,
+      ),
+    )
     if (kept && isSame(config, kept.config)) await this.#targets.note(kept.target, outcome, at)
     return {
       connected: outcome.delivered,
@@ -110,6 +116,10 @@ function merged(kept: Part, given: Part): SqsConfig {
 }
 
 const originOf = (url: string) => new URL(url).origin
+
+function tooLate(error: unknown): Outcome {
+  return { delivered: false, error: explainSqs(error), answerStatus: null, answer: null }
+}
 
 function withoutUndefined(part: Part): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))

@@ -7,6 +7,7 @@ import type { DeliveryTargetRow } from '../../store/tables.js'
 import { refuseToMove } from '../movedSecrets.js'
 import { checkHost } from '../net/checkHost.js'
 import type { Guard } from '../net/guard.js'
+import type { OutwardTests } from '../outwardTests.js'
 import { notConfigured } from '../refusals.js'
 import { type Opened, Targets, type TargetsOptions } from '../targets.js'
 import { eventsOf, targetState } from '../views.js'
@@ -24,12 +25,14 @@ export class Webhooks {
   readonly #clock: Clock
   readonly #guard: Guard
   readonly #courier: WebhookCourier
+  readonly #tests: OutwardTests
 
-  constructor(options: TargetsOptions & { guard: Guard; courier: WebhookCourier }) {
+  constructor(options: TargetsOptions & { guard: Guard; courier: WebhookCourier; tests: OutwardTests }) {
     this.#targets = new Targets(options, 'webhook', WebhookConfig)
     this.#clock = options.clock
     this.#guard = options.guard
     this.#courier = options.courier
+    this.#tests = options.tests
   }
 
   async get(sessionId: string, userId: string): Promise<Webhook> {
@@ -117,7 +120,9 @@ export class Webhooks {
     const all = kept ? secretsAt(kept.config, at) : []
     const secrets = kept && isElsewhere(url, kept.config) ? all.filter(isRandomSecret) : all
     const began = this.#clock.steady()
-    const outcome = await this.#courier.send({ url, headers }, secrets, parcel, new AbortController().signal)
+    const outcome = await this.#tests.run((signal) =>
+      this.#courier.send({ url, headers }, secrets, parcel, signal),
+    )
     if (kept && url === kept.config.url) await this.#targets.note(kept.target, outcome, at)
     return {
       connected: outcome.delivered,
