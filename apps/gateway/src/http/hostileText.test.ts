@@ -2,20 +2,10 @@ import { allRows } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { placesOf, put } from '../testing/hostilePlaces.js'
 import { hostileShapes } from '../testing/hostileText.js'
+import { slowness } from '../testing/slowness.js'
 
 /** Milliseconds of the processor: linear work on 60 000 characters takes some, quadratic work seconds. */
 const limit = 150
-
-/** A slow machine is slow once, a slow pattern each time: the faster of two tries counts. */
-function slowness(act: () => unknown): number {
-  const tries = [0, 0].map(() => {
-    const began = process.cpuUsage()
-    act()
-    const { user, system } = process.cpuUsage(began)
-    return (user + system) / 1000
-  })
-  return Math.min(...tries)
-}
 
 const schemas = allRows().flatMap(({ row: { route, body, query } }) =>
   [body, query].flatMap((schema) => (schema ? [{ route, schema }] : [])),

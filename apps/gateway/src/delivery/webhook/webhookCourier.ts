@@ -9,7 +9,7 @@ import { explainError, explainStatus } from '../net/explain.js'
 import type { PostAnswer, Poster } from '../net/poster.js'
 import { openConfig } from '../sealedConfig.js'
 import { secretsAt, WebhookConfig } from './config.js'
-import { hideSecrets } from './masks.js'
+import { hideSecrets, secretsIn } from './masks.js'
 import { signatureHeaders } from './signature.js'
 
 /** Of an answer, so much is kept. */
@@ -68,7 +68,7 @@ export class WebhookCourier implements Courier {
         },
         signal,
       )
-      return this.#outcome({ ...answer, body: hideSecrets(answer.body, headers) })
+      return this.#outcome({ ...answer, body: hideSecrets(answer.body, secretsIn(headers), keptAnswer) })
     } catch (error) {
       if (signal.aborted) throw error
       return { delivered: false, error: explainError(error), answerStatus: null, answer: null }
