@@ -5,8 +5,8 @@ import { useFrameStore } from './useFrameStore.js'
 import { useMorpheus } from './useMorpheus.js'
 
 export interface LogTail extends TailState, Pick<TailFlow, 'setFilters' | 'setLive' | 'loadOlder'> {
-  /** Deletes what level, service and range show; answers how many lines. Rejects where the call does. */
-  clear(): Promise<number>
+  /** Deletes what level, service and range show; answers how many lines, where the server says so. Rejects where the call does. */
+  clear(): Promise<number | undefined>
 }
 
 /** The log, live while mounted and somebody is signed in. */

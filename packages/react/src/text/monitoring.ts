@@ -99,6 +99,7 @@ export const monitoringTexts = {
   clearText:
     'As linhas que correspondem ao nível, ao serviço e ao período escolhidos serão apagadas. A busca não conta. Esta ação não pode ser desfeita.',
   confirmClear: 'Limpar logs',
-  cleared: (count: number) => countOf(count, 'linha apagada', 'linhas apagadas'),
+  cleared: (count: number | undefined) =>
+    count === undefined ? 'Logs apagados' : countOf(count, 'linha apagada', 'linhas apagadas'),
   clearFailure: 'Erro ao limpar logs',
 }

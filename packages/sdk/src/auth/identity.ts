@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readLenient } from '../client/lenientReader.js'
 import type { MethodsOf } from '../client/methods.js'
 import type { Logger } from '../client/transport.js'
 import type { Credentials } from '../contract/auth.js'
 import { User } from '../contract/entities.js'
+import { needed } from '../contract/lenient.js'
 import type { Contract } from '../contract/table.js'
 import { randomId } from '../format/randomId.js'
 import { ownStorage } from './ownStorage.js'
@@ -53,7 +55,7 @@ interface IdentityOptions {
 
 const signedOut = { user: null, token: null, isAuthenticated: false } as const
 
-const Persisted = z.object({ user: User, token: z.string().min(1), isAuthenticated: z.literal(true) })
+const Persisted = z.object({ user: needed(User), token: z.string(), isAuthenticated: z.boolean() })
 
 /** What only the client itself may do with the identity. */
 interface OwnIdentity extends Identity {
@@ -76,8 +78,8 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
         ...(baseUrl !== '' && { baseUrl }),
       }),
       merge: (persisted, current) => {
-        const read = Persisted.safeParse(persisted)
-        return { ...current, ...(read.success ? read.data : signedOut) }
+        const read = readLenient(Persisted, persisted)
+        return { ...current, ...(read?.token && read.isAuthenticated ? read : signedOut) }
       },
       skipHydration: true,
       onRehydrateStorage: () => (_, error) => {
@@ -92,8 +94,11 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
   /** One key for each token: whoever asks again, since no answer came, gets the answer that was lost. */
   let renewal = { token: '', key: '' }
 
-  const enter = (user: User, token: string) =>
+  function enter(answered: User, known: Partial<User>, token: string): User {
+    const user = completed(answered, known)
     store.setState({ user, token, isAuthenticated: true, expired: false })
+    return user
+  }
 
   return {
     store,
@@ -112,8 +117,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       store.setState({ isLoading: true })
       try {
         const { user, token } = await calls().login(credentials)
-        enter(user, token)
-        return user
+        return enter(user, { email: credentials.email }, token)
       } finally {
         store.setState({ isLoading: false })
       }
@@ -148,7 +152,7 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
           await calls().logout({}, { token })
           return false
         }
-        enter(user, token)
+        enter(user, store.getState().user ?? {}, token)
         return true
       } catch {
         return false
@@ -160,7 +164,8 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
       if (token === null) return false
       try {
         const { user } = await calls().verify()
-        if (store.getState().token === token) store.setState({ user })
+        const state = store.getState()
+        if (user && state.token === token) store.setState({ user: completed(user, state.user ?? {}) })
         return true
       } catch {
         return false
@@ -175,5 +180,19 @@ export function createIdentity(options: IdentityOptions): OwnIdentity {
     },
 
     rehydrate: () => void store.persist.rehydrate(),
+  }
+}
+
+/** A server may leave out of its answers what is known of the same user already, as the id. */
+function completed(answered: User, known: Partial<User>): User {
+  const email = answered.email || known.email || ''
+  if (known.email !== email)
+    return { ...answered, email, id: answered.id || email, name: answered.name || email }
+  const told = (value: string) => value !== '' && value !== email
+  return {
+    id: told(answered.id) ? answered.id : (known.id ?? email),
+    name: told(answered.name) ? answered.name : (known.name ?? email),
+    email,
+    avatar: answered.avatar ?? known.avatar ?? null,
   }
 }

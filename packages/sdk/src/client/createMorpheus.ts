@@ -13,6 +13,7 @@ import { sequencerLimits } from '../realtime/sequencer.js'
 import { normalBaseUrl } from './baseUrl.js'
 import { defaultLogger } from './defaultLogger.js'
 import { type MethodsOf, methodsOf } from './methods.js'
+import { createAnswerReader } from './readAnswer.js'
 import { type CallOptions, createTransport, type Logger, type RawAnswer } from './transport.js'
 
 export interface MorpheusOptions {
@@ -71,7 +72,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     token: () => identity.store.getState().token,
     onUnauthorized: (token) => identity.forget(token),
   })
-  const calls = methodsOf<Contract>(areas, transport)
+  const calls = methodsOf<Contract>(areas, transport, createAnswerReader(logger))
   const identity = createIdentity({
     storage: ownToken === undefined ? storage : memoryStorage(),
     storageKey: keys.auth,

@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failure.js'
+import { failureIn } from './failureIn.js'
 
 /** Everything the SDK rejects with. `message` is Portuguese and fit to be shown; `code` is for programs. */
 export class MorpheusError extends Error {
@@ -23,11 +23,10 @@ export class ApiError extends MorpheusError {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const parsed = Failure.partial().safeParse(body)
-    const failure = parsed.success ? parsed.data : {}
+    const failure = failureIn(body)
     super(failure.code ?? `http_${status}`, failure.message ?? `O servidor respondeu com o erro ${status}`)
     this.status = status
-    this.fields = failure.fields ?? {}
+    this.fields = failure.fields
     this.fromServer = failure.message !== undefined
     this.body = body
   }
@@ -52,8 +51,14 @@ export class TimeoutError extends MorpheusError {
 /** An answer that the contract does not know. */
 export class AnswerError extends MorpheusError {
   override readonly name = 'AnswerError'
-  constructor(route: string, cause: unknown) {
-    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`, { cause })
+  readonly status: number
+  /** The body as it came. */
+  readonly body: unknown
+
+  constructor(route: string, status: number, body: unknown) {
+    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`)
+    this.status = status
+    this.body = body
   }
 }
 

@@ -4,6 +4,7 @@ import { allRows, contract, type Session, splitRoute } from '../contract/index.j
 import type { Morpheus } from './createMorpheus.js'
 import { NetworkError } from './errors.js'
 import { methodsOf } from './methods.js'
+import { createAnswerReader } from './readAnswer.js'
 import type { Transport } from './transport.js'
 
 const transport = vi.fn<Transport>(async () => ({
@@ -11,6 +12,7 @@ const transport = vi.fn<Transport>(async () => ({
   body: { success: true, data: { sessions: [] } },
   headers: {},
 }))
+const read = createAnswerReader({ debug() {}, warn() {}, error() {} })
 beforeEach(() => transport.mockClear())
 
 describe('the derived client', () => {
@@ -27,7 +29,7 @@ describe('the derived client', () => {
   })
 
   it('is a plain object: a debugger shows its calls, a name that does not exist is not there, nothing is loaded', async () => {
-    const { sessions } = methodsOf(areas, transport)
+    const { sessions } = methodsOf(areas, transport, read)
     expect(Object.keys(sessions)).toEqual(Object.keys(contract.sessions))
     expect(sessions.list.name).toBe('sessions.list')
     expect('sing' in sessions).toBe(false)
@@ -38,7 +40,7 @@ describe('the derived client', () => {
 
   it('loads an area once, with the first call; a load that fails is a failure of the network, and tried again', async () => {
     const load = vi.fn(async () => ({ list: contract.sessions.list }))
-    const methods = methodsOf({ sessions: { load, rows: { list: true } } }, transport)
+    const methods = methodsOf({ sessions: { load, rows: { list: true } } }, transport, read)
     expect(load).not.toHaveBeenCalled()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     await expect(methods.sessions.list()).rejects.toBeInstanceOf(NetworkError)

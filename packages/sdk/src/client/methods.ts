@@ -1,13 +1,14 @@
 import type { AreaOf } from '../contract/areas.js'
-import type { Answer, Endpoint, Input } from '../contract/endpoint.js'
-import { AnswerError, ApiError, NetworkError } from './errors.js'
-import type { CallOptions, RawAnswer, Transport } from './transport.js'
+import type { Endpoint, Input, Received } from '../contract/endpoint.js'
+import { NetworkError } from './errors.js'
+import type { AnswerReader } from './readAnswer.js'
+import type { CallOptions, Transport } from './transport.js'
 
 /** A row as a function. The input may be left out where nothing in it is required. */
 export type CallOf<E extends Endpoint> =
   Record<never, never> extends Input<E>
-    ? (input?: Input<E>, options?: CallOptions) => Promise<Answer<E>>
-    : (input: Input<E>, options?: CallOptions) => Promise<Answer<E>>
+    ? (input?: Input<E>, options?: CallOptions) => Promise<Received<E>>
+    : (input: Input<E>, options?: CallOptions) => Promise<Received<E>>
 
 /** Every row of every area as a method, with the row's own documentation. */
 export type MethodsOf<Table> = {
@@ -24,13 +25,26 @@ type Areas<Table> = { readonly [Area in keyof Table]: AreaOf<Table[Area]> }
 export function methodsOf<Table extends { [Area in keyof Table]: Rows }>(
   areas: Areas<Table>,
   transport: Transport,
+  read: AnswerReader,
 ): MethodsOf<Table>
-export function methodsOf(areas: Readonly<Record<string, AreaOf<Rows>>>, transport: Transport): object {
-  const methods = Object.entries(areas).map(([name, area]) => [name, methodsOfArea(name, area, transport)])
+export function methodsOf(
+  areas: Readonly<Record<string, AreaOf<Rows>>>,
+  transport: Transport,
+  read: AnswerReader,
+): object {
+  const methods = Object.entries(areas).map(([name, area]) => [
+    name,
+    methodsOfArea(name, area, transport, read),
+  ])
   return Object.fromEntries(methods)
 }
 
-function methodsOfArea(area: string, { rows: names, load }: AreaOf<Rows>, transport: Transport) {
+function methodsOfArea(
+  area: string,
+  { rows: names, load }: AreaOf<Rows>,
+  transport: Transport,
+  read: AnswerReader,
+) {
   let rows: Rows | undefined
 
   async function loaded(): Promise<Rows> {
@@ -47,22 +61,11 @@ function methodsOfArea(area: string, { rows: names, load }: AreaOf<Rows>, transp
       const row = (rows ?? (await loaded()))[name]
       // The names are held to the rows by types: only another version of the file could lack one.
       if (!row) throw new TypeError(`A chamada "${area}.${name}" não existe`)
-      return readAnswer(row, await transport(row, input, options))
+      return read(row, input, await transport(row, input, options))
     }
     // What a debugger shows.
     return Object.defineProperty(call, 'name', { value: `${area}.${name}` })
   }
 
   return Object.fromEntries(Object.keys(names).map((name) => [name, methodOf(name)]))
-}
-
-function readAnswer(row: Endpoint, answer: RawAnswer): unknown {
-  if (answer.status >= 400) throw new ApiError(answer.status, answer.body)
-  const parsed = row.answer.safeParse(row.wrapped ? unwrap(answer.body) : answer.body)
-  if (!parsed.success) throw new AnswerError(row.route, parsed.error)
-  return parsed.data
-}
-
-function unwrap(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
 }

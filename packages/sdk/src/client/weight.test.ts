@@ -32,7 +32,7 @@ it('the client loads no schema that only some calls or events need', () => {
     'contract/areas.ts',
     'contract/endpoint.ts',
     'contract/entities.ts',
-    'contract/failure.ts',
+    'contract/lenient.ts',
     'contract/values.ts',
   ])
 })

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { User } from './entities.js'
+import { lenient } from './lenient.js'
 
-const SignedIn = z.object({ user: User, token: z.string() })
+const SignedIn = z.object({
+  user: User,
+  token: lenient(z.string(), { otherwise: ({ own }) => Object(own.user).token, needed: true }),
+})
 
 /** What the login form holds, with its messages. Core spec §5. */
 export const Credentials = z.strictObject({
@@ -38,6 +42,7 @@ export const auth = {
   logout: endpoint('POST /auth/logout', {
     summary: 'Encerra a sessão do usuário e revoga o token',
     answer: z.object({}),
+    acknowledged: true,
     failures: { 401: 'Token inválido' },
   }),
   /** Ours: ends every token of the user, the caller's too, and every socket that was opened with one. */
@@ -50,6 +55,7 @@ export const auth = {
   verify: endpoint('GET /auth/verify', {
     summary: 'Verifica se o token ainda é válido',
     answer: z.object({ user: User }),
+    acknowledged: true,
   }),
   /**
    * Exchanges a valid token for a fresh one; the old one is revoked. Repeated as `refreshGraceMs` says. No token of a

@@ -28,6 +28,7 @@ export interface Endpoint<
   Body extends Shape = Shape,
   Query extends Shape = Shape,
   Answer extends z.ZodType = z.ZodType,
+  Acknowledged extends boolean = boolean,
 > {
   readonly route: R
   /** One line in Portuguese, shown in the API reference. */
@@ -41,13 +42,15 @@ export interface Endpoint<
   /** What the caller gets: the content of `data.data` when `wrapped`, else the whole body. */
   readonly answer: Answer
   readonly wrapped: boolean
+  /** The specification shows no answer: to a client any 2xx is success, and `answer` is as much of ours as came. */
+  readonly acknowledged: Acknowledged
   /** The status of success. */
   readonly success: 200 | 201
   /** Documented statuses of failure beside 400, 401 and 500, each with what it means. */
   readonly failures: Readonly<Record<number, string>>
 }
 
-interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType> {
+interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType, Acknowledged> {
   summary: string
   answer: Answer
   body?: Body
@@ -57,6 +60,7 @@ interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType
   access?: Access
   format?: Format
   wrapped?: boolean
+  acknowledged?: Acknowledged
   success?: Endpoint['success']
   failures?: Endpoint['failures']
 }
@@ -70,10 +74,11 @@ export function endpoint<
   Answer extends z.ZodType,
   Body extends Shape = undefined,
   Query extends Shape = undefined,
->(route: R, spec: Spec<Body, Query, Answer>): Endpoint<R, Body, Query, Answer>
+  const Acknowledged extends boolean = false,
+>(route: R, spec: Spec<Body, Query, Answer, Acknowledged>): Endpoint<R, Body, Query, Answer, Acknowledged>
 export function endpoint<R extends Route, Answer extends z.ZodType>(
   route: R,
-  spec: Spec<Shape, Shape, Answer>,
+  spec: Spec<Shape, Shape, Answer, boolean>,
 ): Endpoint<R, Shape, Shape, Answer> {
   const format = spec.format ?? 'json'
   return {
@@ -86,12 +91,16 @@ export function endpoint<R extends Route, Answer extends z.ZodType>(
     format,
     answer: spec.answer,
     wrapped: format === 'json' && (spec.wrapped ?? true),
+    acknowledged: spec.acknowledged ?? false,
     success: spec.success ?? 200,
     failures: spec.failures ?? {},
   }
 }
 
-function readOnlyOf({ entity, body }: Pick<Spec<Shape, Shape, z.ZodType>, 'entity' | 'body'>): string[] {
+function readOnlyOf({
+  entity,
+  body,
+}: Pick<Spec<Shape, Shape, z.ZodType, boolean>, 'entity' | 'body'>): string[] {
   const writable = body && 'shape' in body ? Object.keys(Object(body.shape)) : []
   return Object.keys(entity?.shape ?? {}).filter((name) => !writable.includes(name))
 }
@@ -108,6 +117,9 @@ export type Input<E extends Endpoint> = Flat<
 
 /** What a row answers, parsed. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** What a client's caller gets: any part of it where the specification shows none. */
+export type Received<E extends Endpoint> = E['acknowledged'] extends true ? Partial<Answer<E>> : Answer<E>
 
 /** What a gateway handler gets: the three parts, parsed. */
 export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string }

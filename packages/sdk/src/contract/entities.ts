@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { type Fields, lenient, needed } from './lenient.js'
 import { Instant } from './values.js'
 
-/** Core spec §3. `avatar` is a URL or a data URL. */
+/** Core spec §3. `avatar` is a URL or a data URL. A server that gives users no id means their e-mail. */
 export const User = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: lenient(z.string(), { otherwise: ({ own }) => own.email }),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.email }),
   email: z.email(),
   avatar: z.string().nullable().default(null),
 })
@@ -21,8 +22,9 @@ export type SessionStatus = (typeof sessionStatuses)[number]
 
 /** Reads any server's status: `qr_code` is `qr`, whatever is unknown is `disconnected`. Core spec §3. */
 export function readStatus(value: unknown): SessionStatus {
-  if (value === 'qr_code') return 'qr'
-  return sessionStatuses.find((status) => status === value) ?? 'disconnected'
+  const word = String(value).toLowerCase()
+  if (word === 'qr_code') return 'qr'
+  return sessionStatuses.find((status) => status === word) ?? 'disconnected'
 }
 
 export const SessionStatus = z.unknown().transform(readStatus).meta({ enum: sessionStatuses })
@@ -33,7 +35,7 @@ export const SessionStatus = z.unknown().transform(readStatus).meta({ enum: sess
  * sent, for whoever does not trust that their own clock agrees.
  */
 export const QrCode = z.object({
-  qrCode: z.string(),
+  qrCode: needed(z.string()),
   qrText: z.string().optional(),
   issuedAt: Instant.optional(),
   expiresAt: Instant.optional(),
@@ -43,7 +45,7 @@ export type QrCode = z.output<typeof QrCode>
 
 /** A pairing code on its way to the phone. `expiresAt` and `remainingMs` as in `QrCode`. */
 export const PairingCode = z.object({
-  pairingCode: z.string(),
+  pairingCode: needed(z.string()),
   phoneNumber: z.string(),
   expiresAt: Instant.optional(),
   remainingMs: z.number().optional(),
@@ -52,8 +54,8 @@ export type PairingCode = z.output<typeof PairingCode>
 
 /** Core spec §3. The phone may carry a `:device` suffix; `format/phone` strips it. */
 export const Session = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: needed(z.string()),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   /** What the session is for, in its owner's words. Configuration spec §3. */
   description: z.string().nullable().default(null),
   status: SessionStatus,
@@ -71,10 +73,10 @@ export type Session = z.output<typeof Session>
 
 /** Core spec §3. */
 export const Contact = z.object({
-  id: z.string(),
-  sessionId: z.string(),
+  id: lenient(z.string(), { otherwise: ({ own }) => own.phone }),
+  sessionId: lenient(z.string(), { otherwise: ({ around, input }) => around.sessionId ?? input.id }),
   name: z.string().nullable().default(null),
-  phone: z.string(),
+  phone: needed(z.string()),
   profilePic: z.string().nullable().default(null),
   createdAt: Instant.nullable().default(null),
 })
@@ -82,13 +84,22 @@ export type Contact = z.output<typeof Contact>
 
 /** Core spec §3. */
 export const Message = z.object({
-  id: z.string(),
-  sessionId: z.string(),
-  contact: z.object({ phone: z.string(), name: z.string().nullable().default(null) }),
+  id: lenient(z.string(), { otherwise: ({ own }) => own.messageId ?? idOfMessage(own) }),
+  sessionId: lenient(z.string(), { otherwise: ({ around }) => around.sessionId }),
+  contact: lenient(z.object({ phone: needed(z.string()), name: z.string().nullable().default(null) }), {
+    otherwise: ({ own, around }) => contactOf(own) ?? contactOf(around),
+  }),
   content: z.string(),
   isFromMe: z.boolean(),
-  timestamp: Instant,
+  timestamp: lenient(Instant, { otherwise: () => new Date().toISOString() }),
   /** Where it was written, if not to the account itself. */
   group: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 export type Message = z.output<typeof Message>
+
+const idOfMessage = ({ timestamp, content }: Fields) => `${String(timestamp)} ${String(content)}`
+
+/** Who wrote it, where its fields stand beside the message's own. */
+function contactOf({ contactPhone, contactName }: Fields) {
+  return contactPhone === undefined ? undefined : { phone: contactPhone, name: contactName }
+}

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
+import { readStatus } from './entities.js'
+import { choice, lenient, needed } from './lenient.js'
 import { Instant, TimeZone, wholeNumber } from './values.js'
 
 const percent = z.number()
@@ -27,10 +29,12 @@ const healthStatuses = ['connected', 'connecting', 'disconnected', 'error'] as c
  * `latency` is the engine's last round trip to the phone in milliseconds, `null` while it has measured none.
  */
 export const SessionHealth = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: needed(z.string()),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
   phone: z.string().nullable(),
-  status: z.enum(healthStatuses),
+  status: lenient(z.enum(healthStatuses), {
+    otherwise: ({ own }) => (readStatus(own.status) === 'qr' ? 'connecting' : 'disconnected'),
+  }),
   lastActivity: Instant.nullable(),
   /** Today's messages in both directions. */
   messagesCount: z.number(),
@@ -51,9 +55,14 @@ export type TimeRange = z.output<typeof TimeRange>
 
 /** Core spec §3. `id` grows with time. `message` and `details` are plain text, however they look. */
 export const LogEntry = z.object({
-  id: z.string(),
-  level: LogLevel,
-  service: LogService,
+  // Lines without an id must stay tellable from one another between two reads.
+  id: lenient(z.string(), {
+    otherwise: ({ own }) => [own.timestamp, own.service, own.message].map(String).join(' '),
+  }),
+  level: lenient(LogLevel, {
+    otherwise: ({ own }) => (String(own.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
+  }),
+  service: choice(LogService, 'system'),
   timestamp: Instant,
   message: z.string(),
   /** Ours: the session that it is about, and what that is called now; null where it is about none, or that is gone. */
@@ -113,6 +122,7 @@ export const monitoring = {
     summary: 'Apaga os logs que correspondem aos filtros',
     query: z.strictObject({ ...filters, timeRange: TimeRange.optional() }),
     answer: z.object({ deleted: z.number() }),
+    acknowledged: true,
   }),
   /** The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute. */
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
@@ -128,6 +138,7 @@ export const monitoring = {
   restartSession: endpoint('POST /monitoring/sessions/:id/restart', {
     summary: 'Reinicia a conexão de uma sessão',
     answer: z.object({ session: SessionHealth }),
+    acknowledged: true,
     failures: notFound,
   }),
   /**

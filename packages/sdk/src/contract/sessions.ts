@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { NewCloudConfig } from './cloudConfig.js'
 import { endpoint } from './endpoint.js'
 import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import { lenient } from './lenient.js'
 import { PhoneDigits } from './values.js'
 import { visibleLine, visibleName } from './visibleText.js'
 
@@ -78,24 +79,28 @@ export const sessions = {
     body: SessionChange,
     entity,
     answer: state,
+    acknowledged: true,
     failures: notFound,
   }),
   /** Deletes a session with its contacts and its pairing. */
   remove: endpoint('DELETE /sessions/:id', {
     summary: 'Exclui uma sessão',
     answer: z.object({}),
+    acknowledged: true,
     failures: notFound,
   }),
   /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
   connect: endpoint('POST /sessions/:id/connect', {
     summary: 'Conecta uma sessão',
     answer: state,
+    acknowledged: true,
     failures: notFound,
   }),
   /** Ends the connection and the pairing. */
   disconnect: endpoint('POST /sessions/:id/disconnect', {
     summary: 'Desconecta uma sessão',
     answer: state,
+    acknowledged: true,
     failures: notFound,
   }),
   /**
@@ -106,10 +111,10 @@ export const sessions = {
     summary: 'Obtém o QR Code atual da sessão',
     wrapped: false,
     answer: z.object({
-      success: z.boolean(),
+      success: lenient(z.boolean(), { otherwise: () => true }),
       data: QrCode,
       reason: z.string().nullable().default(null),
-      status: SessionStatus,
+      status: lenient(SessionStatus, { otherwise: () => 'qr' }),
       message: z.string(),
     }),
     failures: notFound,
@@ -120,6 +125,7 @@ export const sessions = {
     wrapped: false,
     body: z.strictObject({ phoneNumber: PhoneDigits }),
     answer: z.object({ success: z.boolean() }),
+    acknowledged: true,
     failures: notFound,
   }),
   /** Ours: the pairing code of the moment, for who missed its event; 400 with a reason while there is none. */

@@ -1,18 +1,26 @@
 import * as z from 'zod'
 import { Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import { lenient, needed } from './lenient.js'
 import { TargetHealth, TargetKind } from './targets.js'
 import { Instant } from './values.js'
 
-const sessionId = z.string()
+const sessionId = needed(z.string())
 const receipt = z.object({ sessionId, messageId: z.string(), contactPhone: z.string(), timestamp: Instant })
 const relation = z.object({ sessionId, contactPhone: z.string(), contactName: z.string().nullable() })
 const group = z.object({ id: z.string(), name: z.string() })
 const participation = z.object({ sessionId, group, contactPhone: z.string() })
 
+/** The documents name a session alone where ours is in an object. */
+function within(name: string) {
+  return (value: unknown) => (Object.hasOwn(Object(value), name) ? value : { [name]: value })
+}
+
 /** What the server sends. Core spec §7, Real-time socket. */
 export const serverEvents = {
   /** To be answered with `heartbeat-response` and the same timestamp, in milliseconds. */
-  heartbeat: z.object({ timestamp: z.number() }),
+  heartbeat: lenient(z.object({ timestamp: lenient(z.number(), { otherwise: Date.now }) }), {
+    from: (beat) => (typeof beat === 'object' ? beat : { timestamp: beat }),
+  }),
   'session:status': z.object({
     sessionId,
     status: SessionStatus,
@@ -21,15 +29,22 @@ export const serverEvents = {
     /** Null where there is none, and in what is stored. */
     qrCode: z.string().nullish(),
   }),
-  'session:created': z.object({ session: Session }),
+  'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
   /** Its name, its description or its connection method was changed. */
-  'session:updated': z.object({ session: Session }),
-  'session:deleted': z.object({ sessionId }),
+  'session:updated': lenient(z.object({ session: Session }), { from: within('session') }),
+  /** The documents name the bare id. */
+  'session:deleted': lenient(z.object({ sessionId }), {
+    from: (value) =>
+      typeof value === 'object' ? { sessionId: Object(value).id, ...value } : { sessionId: value },
+  }),
   'session:pairing_code': z.object({ sessionId, ...PairingCode.shape }),
   'session:connected': z.object({ sessionId, phone: z.string().nullish() }),
   'session:disconnected': z.object({ sessionId, reason: z.string().nullish() }),
   'session:qr': z.object({ sessionId, ...QrCode.shape }),
-  'session:error': z.object({ sessionId, error: z.string() }),
+  'session:error': z.object({
+    sessionId,
+    error: lenient(z.string(), { otherwise: () => 'Erro desconhecido' }),
+  }),
   'message:received': z.object({ sessionId, message: Message }),
   'message:notification': z.object({
     sessionId,
@@ -89,7 +104,10 @@ export const EventMeta = z.object({ id: z.string(), cursor: z.number(), at: Inst
 export type EventMeta = z.output<typeof EventMeta>
 
 /** Why a room was refused, or that it was joined. */
-export const JoinAnswer = z.object({ success: z.boolean(), message: z.string().optional() })
+export const JoinAnswer = z.object({
+  success: lenient(z.boolean(), { otherwise: () => true }),
+  message: z.string().optional(),
+})
 export type JoinAnswer = z.output<typeof JoinAnswer>
 
 /**

@@ -53,10 +53,10 @@ export interface MonitorFlow extends Flow<MonitorState> {
   setFilters(change: Partial<LogFilters>): void
   setAutoRefresh(on: boolean): void
   setInterval(seconds: RefreshInterval): void
-  /** Rejects where the call does. */
-  restart(sessionId: string): Promise<SessionHealth>
-  /** Clears what the filters show; answers how many lines. Rejects where the call does. */
-  clearLogs(): Promise<number>
+  /** Answers how it then stands, where the server says so. Rejects where the call does. */
+  restart(sessionId: string): Promise<SessionHealth | undefined>
+  /** Clears what the filters show; answers how many lines, where the server says so. Rejects where the call does. */
+  clearLogs(): Promise<number | undefined>
 }
 
 /** What stands on screen when a read fails. Core spec §7. */
@@ -164,9 +164,11 @@ export function monitorSystem(
     },
     async restart(sessionId) {
       const { session } = await monitoring.restartSession({ id: sessionId })
-      store.setState(({ sessions }) => ({
-        sessions: sessions.map((one) => (one.id === sessionId ? session : one)),
-      }))
+      if (!session) await refresh()
+      else
+        store.setState(({ sessions }) => ({
+          sessions: sessions.map((one) => (one.id === sessionId ? session : one)),
+        }))
       return session
     },
     async clearLogs() {

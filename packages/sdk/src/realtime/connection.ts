@@ -171,7 +171,10 @@ export function createConnection(options: ConnectionOptions) {
     wire.on('connect', () => current(() => onConnect(wire)))
     wire.on('disconnect', (reason) => current(() => onDisconnect(wire, reason)))
     wire.on('connect_error', (error) => current(() => onConnectError(wire, error)))
-    wire.on('heartbeat', ({ timestamp }) => wire.emit('heartbeat-response', timestamp))
+    // The documents show no payload: a beat may be bare.
+    wire.on('heartbeat', (beat?: unknown) =>
+      wire.emit('heartbeat-response', Number(Object(beat).timestamp ?? beat) || Date.now()),
+    )
     wire.io.on('reconnect_failed', () => current(() => onGivenUp(wire)))
     return wire
   }

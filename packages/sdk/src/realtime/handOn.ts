@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { newReading, readLenient } from '../client/lenientReader.js'
 import type { Logger } from '../client/transport.js'
 import {
   EventMeta,
@@ -17,9 +18,9 @@ export function arrivalOf(name: string, payload: unknown, meta: unknown): Arriva
   return { name, payload, meta: about.success ? about.data : undefined }
 }
 
-/** @throws ZodError for what is no answer. */
+/** Only what says so is a refusal: the specification shows no answer. */
 export function readJoinAnswer(answer: unknown): JoinAnswer {
-  return JoinAnswer.parse(answer)
+  return readLenient(JoinAnswer, answer ?? {}) ?? { success: answer !== false }
 }
 
 /** What these carry opens an account, and is not stored: read again later, they say nothing to anybody. */
@@ -28,12 +29,18 @@ const codes: Partial<Record<ServerEventName, string>> = {
   'session:pairing_code': 'pairingCode',
 }
 
-/** Parses what arrives and hands it to the listeners. What the contract does not know is dropped, and logged. */
+/** Reads what arrives and hands it to the listeners. What cannot be read is dropped, and logged once an event. */
 export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival) => void {
+  const told = new Set<string>()
+
   function hand<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
-    const parsed = schemas[name].safeParse(payload)
-    if (parsed.success) listeners.emit(name, parsed.data, meta)
-    else logger.warn(`Evento ${name} em formato desconhecido, ignorado`)
+    const reading = newReading()
+    const read = readLenient(schemas[name], payload ?? {}, reading)
+    if (read !== undefined) listeners.emit(name, read, meta)
+    if ((read === undefined || reading.dropped > 0) && !told.has(name)) {
+      told.add(name)
+      logger.warn(`Evento ${name} em formato desconhecido, ignorado`)
+    }
   }
 
   return ({ name, payload, meta }) => {

@@ -1,3 +1,4 @@
+import { currentUser } from '../../client/currentUser.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -5,10 +6,10 @@ import { clean } from '../../output/clean.js'
 export async function whoami(context: Context): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus, { name, url, token }) => {
-    const { user } = await morpheus.auth.verify()
+    const user = await currentUser(morpheus)
     const profile = token ? null : name
     if (output.json) return output.value({ user, url, profile })
-    output.data(`${clean(user.name)} <${clean(user.email)}>`)
+    output.data(user ? `${clean(user.name)} <${clean(user.email)}>` : 'Acesso válido')
     output.note(output.notePaint('dim', `${url}, ${profile ? `perfil ${profile}` : 'por MORPHEUS_TOKEN'}`))
   })
 }

@@ -1,4 +1,5 @@
 import { ApiError, type Morpheus } from '@morpheus/sdk/client'
+import { currentUser } from '../../client/currentUser.js'
 import { clean } from '../../output/clean.js'
 import { Failure } from '../../output/failures.js'
 import { requireSignIn, type Settings } from '../../profile/settings.js'
@@ -32,9 +33,9 @@ export async function checkAccess(
       left === undefined ? 'sem conexão' : `sem conexão; o token vale por mais ${span(left)}`,
     )
   try {
-    const { user } = await morpheus.auth.verify()
+    const user = await currentUser(morpheus)
     const lasts = left === undefined ? '' : `, por mais ${span(left)}`
-    return good(name, `${clean(user.email)}${lasts}`)
+    return good(name, `${user ? clean(user.email) : 'token aceito'}${lasts}`)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       return bad(name, 'o gateway não aceita o token', again)

@@ -1,4 +1,5 @@
 import { followHealth, type Morpheus, monitorSystem, refreshIntervals, tailLogs } from '@morpheus/sdk'
+import { currentUser } from '../../client/currentUser.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -22,8 +23,8 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
   }
   notInCi()
   await withClient(context, async (morpheus, { url }) => {
-    const [{ user }, history, { showMonitor }] = await Promise.all([
-      morpheus.auth.verify(),
+    const [user, history, { showMonitor }] = await Promise.all([
+      currentUser(morpheus),
       pastSamples(morpheus),
       import('../../views/monitor/showMonitor.js'),
     ])
@@ -45,7 +46,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
       tail.start()
       const outcome = await fullScreen(() =>
         showMonitor({
-          place: { url, user: clean(user.email) },
+          place: { url, user: clean(user?.email ?? '') },
           flow,
           tail,
           feed,

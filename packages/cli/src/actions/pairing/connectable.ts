@@ -6,7 +6,7 @@ import { failed } from '../../output/failures.js'
 export async function connected(morpheus: Morpheus, session: Session): Promise<Session> {
   refuseCloud(session)
   if (session.status !== 'disconnected') return session
-  return (await morpheus.sessions.connect({ id: session.id })).session
+  return (await morpheus.sessions.connect({ id: session.id })).session ?? { ...session, status: 'connecting' }
 }
 
 export function refuseCloud(session: Session): void {

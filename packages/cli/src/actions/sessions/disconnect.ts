@@ -14,7 +14,8 @@ export async function disconnect(context: Context, options: SureOptions, referen
   const session = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
     if (isPaired(found) && !isSure(options)) await confirm(context, found)
-    return (await morpheus.sessions.disconnect({ id: found.id })).session
+    const answered = await morpheus.sessions.disconnect({ id: found.id })
+    return answered.session ?? { ...found, status: 'disconnected' as const }
   })
   if (output.json) return output.value(session)
   output.note(`${output.notePaint('green', '✓')} ${messages.session.disconnected}: ${clean(session.name)}`)

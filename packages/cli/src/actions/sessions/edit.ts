@@ -17,9 +17,9 @@ export async function edit(context: Context, options: EditOptions, reference: st
     throw usage('Diga o que mudar: --nome, --descricao ou ambos.', 'nada_a_mudar')
   }
   const session = await withClient(context, async (morpheus) => {
-    const { id } = await findSession(morpheus, reference)
+    const found = await findSession(morpheus, reference)
     const changes = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
-    return (await morpheus.sessions.update({ id, ...changes })).session
+    return (await morpheus.sessions.update({ id: found.id, ...changes })).session ?? { ...found, ...changes }
   })
   if (output.json) output.value(session)
   else output.note(`${output.notePaint('green', '✓')} Sessão "${clean(session.name)}" alterada`)

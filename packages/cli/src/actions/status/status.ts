@@ -1,5 +1,6 @@
 import type { Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
+import { currentUser } from '../../client/currentUser.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -16,7 +17,7 @@ const errorLimit = 5
 interface Standing {
   url: string
   health: { version: string; engine: string }
-  user: { name: string; email: string }
+  user: { name: string; email: string } | null
   metrics: SystemMetrics
   sessions: SessionHealth[]
   messagesToday: { sent: number; received: number }
@@ -32,10 +33,11 @@ export async function status(context: Context): Promise<void> {
   if (troubles.length > 0) process.exitCode = exitCodes.failure
 }
 
-async function read({ system, auth, monitoring, dashboard }: Morpheus, url: string): Promise<Standing> {
-  const [health, { user }, metrics, sessions, stats] = await Promise.all([
+async function read(morpheus: Morpheus, url: string): Promise<Standing> {
+  const { system, monitoring, dashboard } = morpheus
+  const [health, user, metrics, sessions, stats] = await Promise.all([
     system.health(),
-    auth.verify(),
+    currentUser(morpheus),
     monitoring.metrics(),
     monitoring.sessions(),
     dashboard.stats(),
@@ -81,7 +83,7 @@ function summary({ url, health, user, metrics, sessions, messagesToday, contacts
   return {
     url,
     ...health,
-    user: { name: user.name, email: user.email },
+    user: user && { name: user.name, email: user.email },
     sessions: { total: sessions.length, ...counts },
     messagesToday,
     contacts,
@@ -97,7 +99,7 @@ function show(output: Output, standing: Standing, troubles: string[]): void {
   output.data('')
   const lines: [string, string][] = [
     ['Gateway', `versão ${clean(health.version)}, motor ${health.engine}`],
-    ['Usuário', `${clean(user.name)} <${clean(user.email)}>`],
+    ['Usuário', user ? `${clean(user.name)} <${clean(user.email)}>` : 'não informado'],
     ['Sessões', sessionsText(standing.sessions, paint)],
     ['Mensagens hoje', messagesText(standing)],
     ['Contatos', formatCount(standing.contacts)],

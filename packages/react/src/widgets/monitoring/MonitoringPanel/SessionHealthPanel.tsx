@@ -19,7 +19,7 @@ interface SessionHealthPanelProps {
   isRead: boolean
   /** When the figures were read, in milliseconds since the epoch. */
   readAt: number | null
-  restart: (sessionId: string) => Promise<SessionHealth>
+  restart: (sessionId: string) => Promise<SessionHealth | undefined>
   level: HeadingLevel
 }
 

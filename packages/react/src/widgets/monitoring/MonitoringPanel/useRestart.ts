@@ -10,7 +10,7 @@ interface Restart {
 }
 
 /** Restarts a session and says how it went. */
-export function useRestart(restart: (sessionId: string) => Promise<SessionHealth>): Restart {
+export function useRestart(restart: (sessionId: string) => Promise<SessionHealth | undefined>): Restart {
   const texts = useMonitoringTexts()
   const notify = useToast()
   const [busy, setBusy] = useState<readonly string[]>([])
@@ -18,8 +18,8 @@ export function useRestart(restart: (sessionId: string) => Promise<SessionHealth
     async ({ id, name }: SessionHealth) => {
       setBusy((ids) => [...ids, id])
       try {
-        const { status } = await restart(id)
-        if (status === 'connected') notify({ tone: 'success', text: texts.restarted(name) })
+        const restarted = await restart(id)
+        if (restarted?.status === 'connected') notify({ tone: 'success', text: texts.restarted(name) })
         else notify({ tone: 'info', text: texts.restarting(name) })
       } catch (error) {
         notify({ tone: 'error', text: messageOf(error, texts.restartFailure) })

@@ -1,0 +1,52 @@
+/** A date as our gateway writes it, or `undefined`. A text without a zone is UTC; a number is seconds or milliseconds. */
+export function toInstant(value: unknown): string | undefined {
+  if (typeof value === 'number') return fromEpoch(value)
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (/^-?\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text))
+  if (/^\w{3}, .* GMT$/.test(text)) return fromMilliseconds(Date.parse(text))
+  const [, date, time = '00:00', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(?: ?(Z|[+-]\d\d(?::?\d\d)?))?)?$/i.exec(
+      text,
+    ) ?? []
+  if (date === undefined) return undefined
+  const offset = zone.replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
+  const full = `${date}T${time.replace(',', '.')}${offset.toUpperCase()}`
+  // What is as our gateway writes it stays to the last digit.
+  return full === value && /:\d\d(\.\d+)?Z$/.test(full) && !Number.isNaN(Date.parse(full))
+    ? full
+    : fromMilliseconds(Date.parse(full))
+}
+
+/** From the year 1973 on, milliseconds have 12 digits; seconds have as many only after the year 5138. */
+function fromEpoch(value: number): string | undefined {
+  if (!(value > 0)) return undefined
+  return fromMilliseconds(value >= 1e11 ? value : value * 1000)
+}
+
+function fromMilliseconds(value: number): string | undefined {
+  return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : undefined
+}
+
+/** A number, also as text: `12`, `+12%`, `0,5`. */
+export function toNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? numberIn(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+function numberIn(text: string): number | undefined {
+  const plain = text.trim().replace(/\s*%$/, '')
+  return /\d/.test(plain) ? Number(plain.includes('.') ? plain : plain.replace(',', '.')) : undefined
+}
+
+export function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+export function toFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const word = String(value).toLowerCase()
+  if (word === 'true' || word === '1') return true
+  return word === 'false' || word === '0' ? false : undefined
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering, type WireAnswer } from '../testing/answering.js'
+
+const credentials = { email: 'ana@loja.com.br', password: 'segredo' }
+let close = async () => {}
+afterEach(() => close())
+
+async function against(answers: Readonly<Record<string, WireAnswer>>) {
+  const server = await answering((route) => answers[route] ?? { status: 404, body: {} })
+  close = server.close
+  return { ...server, morpheus: server.client() }
+}
+
+const user = { name: 'Ana', email: 'ana@loja.com.br', avatar: null, token: 't1' }
+const ana = { id: 'ana@loja.com.br', name: 'Ana', email: 'ana@loja.com.br', avatar: null }
+
+describe('signing in', () => {
+  it.each<[string, unknown, object]>([
+    ['the documented user, without id', { data: { user, token: 't1' } }, ana],
+    ['in the documents’ own words, data.data', { data: { data: { user, token: 't1' } } }, ana],
+    ['the token in the user alone', { success: true, data: { user } }, ana],
+    ['without an envelope', { user, token: 't1' }, ana],
+    ['a numeric id', { data: { user: { ...user, id: 7 }, token: 't1' } }, { ...ana, id: '7' }],
+    ['a user without e-mail and name', { data: { user: {}, token: 't1' } }, { ...ana, name: ana.email }],
+    ['no user at all', { data: { token: 't1' } }, { ...ana, name: ana.email }],
+    ['more than is documented', { data: { user: { ...user, role: 'admin' }, token: 't1', ttl: 7 } }, ana],
+  ])('takes %s', async (_, body, expected) => {
+    const { morpheus, client } = await against({ 'POST /auth/login': { body } })
+    expect(await morpheus.identity.signIn(credentials)).toEqual(expected)
+    expect(morpheus.identity.store.getState()).toMatchObject({ token: 't1', isAuthenticated: true })
+    expect(client().identity.store.getState()).toMatchObject({ user: expected, token: 't1' })
+  })
+
+  it.each<[string, WireAnswer, object]>([
+    ['no token', { body: { data: { user: { name: 'Ana' } } } }, { code: 'unexpected_answer' }],
+    ['a page', { body: '<!doctype html><title>Loja</title>' }, { code: 'unexpected_answer' }],
+    [
+      '200 that says no',
+      { body: { success: false, message: 'Conta bloqueada' } },
+      { message: 'Conta bloqueada' },
+    ],
+    [
+      '{ error }',
+      { status: 401, body: { error: 'Credenciais inválidas' } },
+      { message: 'Credenciais inválidas' },
+    ],
+    [
+      '{ error: { message } }',
+      { status: 400, body: { error: { message: 'Inválido' } } },
+      { message: 'Inválido' },
+    ],
+    [
+      '{ errors }',
+      { status: 400, body: { errors: { email: ['Email inválido'] } } },
+      { fields: { email: 'Email inválido' } },
+    ],
+    ['a list of messages', { status: 400, body: { message: ['Um', 'Dois'] } }, { message: 'Um. Dois' }],
+    [
+      'a proxy’s page',
+      { status: 404, body: '<h1>Not Found</h1>' },
+      { message: 'O servidor respondeu com o erro 404' },
+    ],
+    [
+      'a failure without words',
+      { status: 502, body: {} },
+      { message: 'O servidor respondeu com o erro 502' },
+    ],
+  ])('fails with %s', async (_, answer, error) => {
+    const { morpheus } = await against({ 'POST /auth/login': answer })
+    await expect(morpheus.identity.signIn(credentials)).rejects.toMatchObject(error)
+    expect(morpheus.identity.store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false })
+  })
+})
+
+describe('staying signed in', () => {
+  const signedIn = async (answers: Readonly<Record<string, WireAnswer>>) => {
+    const login = { body: { data: { user: { ...user, id: 'u1' }, token: 't1' } } }
+    const server = await against({ 'POST /auth/login': login, ...answers })
+    await server.morpheus.identity.signIn(credentials)
+    return { ...server, state: () => server.morpheus.identity.store.getState() }
+  }
+  const known = { ...ana, id: 'u1' }
+
+  it.each([
+    ['the documented user', { data: { token: 't2', user } }, known],
+    ['a token alone', { data: { token: 't2' } }, known],
+    [
+      'another name',
+      { data: { token: 't2', user: { ...user, name: 'Ana Maria' } } },
+      { ...known, name: 'Ana Maria' },
+    ],
+  ])('refreshes with %s, and knows the rest', async (_, body, expected) => {
+    const { morpheus, state } = await signedIn({ 'POST /auth/refresh': { body } })
+    expect(await morpheus.identity.refresh()).toBe(true)
+    expect(state()).toMatchObject({ token: 't2', user: expected })
+  })
+
+  it.each<[string, WireAnswer]>([
+    ['204', {}],
+    ['{ valid: true }', { body: { valid: true } }],
+    ['{ success: true }', { body: { success: true } }],
+    ['the user', { body: { data: { user } } }],
+    ['a word', { body: 'OK' }],
+  ])('a check that is answered %s holds', async (_, answer) => {
+    const { morpheus, state } = await signedIn({ 'GET /auth/verify': answer })
+    expect(await morpheus.identity.verify()).toBe(true)
+    expect(state().user).toEqual(known)
+  })
+
+  it('a check that is answered 401, or 200 with success false, does not', async () => {
+    const { morpheus } = await signedIn({ 'GET /auth/verify': { body: { success: false } } })
+    expect(await morpheus.identity.verify()).toBe(false)
+  })
+
+  it.each<[string, WireAnswer]>([
+    ['204', {}],
+    ['{ success: true }', { body: { success: true } }],
+  ])('a sign-out that is answered %s is one', async (_, answer) => {
+    const { morpheus, logger, state } = await signedIn({ 'POST /auth/logout': answer })
+    await morpheus.identity.signOut()
+    expect(state().isAuthenticated).toBe(false)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { type Fields, hintOf } from '../contract/lenient.js'
+import { toFlag, toInstant, toNumber, toText } from './coerce.js'
+
+/** Told once for each answer or event of which items were dropped. */
+export interface Reading {
+  readonly input: Fields
+  dropped: number
+}
+
+const unreadable = Symbol('unreadable')
+type Core = (value: unknown, reading: Reading, around: Fields) => unknown
+type Field = (value: unknown, reading: Reading, own: Fields, around: Fields) => unknown
+
+interface Reader {
+  /** Reads what is there; `unreadable` where that cannot be done. */
+  readonly core: Core
+  /** The same for a field, with what stands for it where it is absent, null or unreadable. */
+  readonly field: Field
+}
+
+const readers = new WeakMap<z.core.$ZodType, Reader>()
+
+/**
+ * Reads what a server sent by a schema of the contract, as another server than ours may mean it: what the schema asks for
+ * and is absent, null or unreadable becomes its default, or an empty value of its type; ids, numbers and dates are
+ * coerced; unknown values of a choice become the default; of a list only the bad items are dropped; unknown fields are
+ * ignored. `undefined` where it cannot be read at all.
+ */
+export function readLenient<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  reading?: Reading,
+): z.output<Schema> | undefined
+export function readLenient(schema: z.ZodType, value: unknown, reading = newReading()): unknown {
+  const { from } = hintOf(schema)
+  const given = value === null || value === undefined || !from ? value : from(value)
+  const result = readerOf(schema).core(given ?? undefined, reading, reading.input)
+  return result === unreadable ? undefined : result
+}
+
+/** Of an object's fields those that are there and readable. */
+export function readParts<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  reading?: Reading,
+): Partial<z.output<Schema>>
+export function readParts(schema: z.ZodType, value: unknown, reading = newReading()): object {
+  if (!(schema instanceof z.ZodObject) || !isFields(value)) return {}
+  const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const given = value[name]
+    const { from } = hintOf(field)
+    if (given === null || given === undefined) return []
+    const result = readerOf(field).core(from ? from(given) : given, reading, value)
+    return result === unreadable || result === undefined ? [] : [[name, result]]
+  })
+  return Object.fromEntries(parts)
+}
+
+export const newReading = (input: Fields = {}): Reading => ({ input, dropped: 0 })
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readerOf(schema: z.core.$ZodType): Reader {
+  const known = readers.get(schema)
+  if (known) return known
+  const { from, otherwise, needed } = hintOf(schema)
+  const core = coreOf(schema)
+  const standIn = needed ? () => unreadable : standInOf(schema, core)
+  const field: Field = (value, reading, own, around) => {
+    if (value !== null && value !== undefined) {
+      const result = core(from ? from(value) : value, reading, own)
+      if (result !== unreadable) return result
+    }
+    const other = otherwise?.({ own, around, input: reading.input })
+    const result = other === undefined ? unreadable : core(other, reading, own)
+    return result === unreadable ? standIn(value, reading, own) : result
+  }
+  const made = { core, field }
+  readers.set(schema, made)
+  return made
+}
+
+function coreOf(schema: z.core.$ZodType): Core {
+  if (schema instanceof z.ZodObject) return objectCore(schema)
+  if (schema instanceof z.ZodArray) return listCore(schema.element)
+  if (schema instanceof z.ZodRecord) return recordCore(schema.valueType)
+  if (schema instanceof z.ZodUnion) return unionCore(schema.options)
+  if (schema instanceof z.ZodEnum) return choiceCore(schema.options)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return innerCore(schema.def.innerType)
+  const { def } = schema._zod
+  if (def.type === 'string') return or('format' in def && def.format === 'datetime' ? toInstant : toText)
+  if (def.type === 'number') return or(toNumber)
+  if (def.type === 'boolean') return or(toFlag)
+  return (value) => {
+    const parsed = z.safeParse(schema, value)
+    return parsed.success ? parsed.data : unreadable
+  }
+}
+
+const or =
+  (coerce: (value: unknown) => unknown): Core =>
+  (value) =>
+    coerce(value) ?? unreadable
+
+function objectCore(schema: z.ZodObject): Core {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, readerOf(field).field] as const)
+  return (value, reading, around) => {
+    if (!isFields(value)) return unreadable
+    const result: Record<string, unknown> = {}
+    for (const [name, read] of fields) {
+      const one = read(value[name], reading, value, around)
+      if (one === unreadable) return unreadable
+      if (one !== undefined) result[name] = one
+    }
+    return result
+  }
+}
+
+function listCore(element: z.core.$ZodType): Core {
+  const { core } = readerOf(element)
+  const { from } = hintOf(element)
+  return (value, reading, around) => {
+    if (!Array.isArray(value)) return unreadable
+    const items = value.map((item) => core(from ? from(item) : item, reading, around))
+    const good = items.filter((item) => item !== unreadable)
+    reading.dropped += items.length - good.length
+    return good
+  }
+}
+
+function recordCore(values: z.core.$ZodType): Core {
+  const { core } = readerOf(values)
+  return (value, reading, around) => {
+    if (!isFields(value)) return unreadable
+    const entries = Object.entries(value).map(([name, one]) => [name, core(one, reading, around)] as const)
+    return Object.fromEntries(entries.filter(([, one]) => one !== unreadable))
+  }
+}
+
+function unionCore(options: readonly z.core.$ZodType[]): Core {
+  return (value, reading, around) => {
+    for (const option of options) {
+      const { success } = z.safeParse(option, value)
+      if (success) return readerOf(option).core(value, reading, around)
+    }
+    return unreadable
+  }
+}
+
+function choiceCore(options: readonly unknown[]): Core {
+  const byWord = new Map(options.map((option) => [String(option).toLowerCase(), option]))
+  return (value) => byWord.get(String(value).toLowerCase()) ?? unreadable
+}
+
+function innerCore(inner: z.core.$ZodType): Core {
+  const { core } = readerOf(inner)
+  const { from } = hintOf(inner)
+  return (value, reading, around) =>
+    isEmpty(value) ? unreadable : core(from ? from(value) : value, reading, around)
+}
+
+/** Servers write what has no value as null, as an empty text or not at all. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What stands for a field that is not there. */
+function standInOf(schema: z.core.$ZodType, core: Core): Core {
+  // Where both are known, null is said: that there is none.
+  if (schema instanceof z.ZodOptional)
+    return (value) => (value === null && schema.def.innerType instanceof z.ZodNullable ? null : undefined)
+  if (schema instanceof z.ZodNullable) return () => null
+  if (schema instanceof z.ZodDefault) return () => schema.def.defaultValue
+  if (schema instanceof z.ZodArray) return (value) => (isEmpty(value) ? [] : unreadable)
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord)
+    return (_, reading, around) => core({}, reading, around)
+  switch (schema._zod.def.type) {
+    case 'string':
+      return () => ''
+    case 'number':
+      return () => 0
+    case 'boolean':
+      return () => false
+    case 'enum':
+      return () => unreadable
+    default:
+      return (_, reading, around) => core(undefined, reading, around)
+  }
+}

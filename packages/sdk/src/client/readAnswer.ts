@@ -1,0 +1,54 @@
+import type { Endpoint } from '../contract/endpoint.js'
+import { AnswerError, ApiError } from './errors.js'
+import { isFields, newReading, readLenient, readParts } from './lenientReader.js'
+import type { Logger, RawAnswer } from './transport.js'
+
+/** What a caller gets of an answer; throws what it says went wrong. */
+export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => unknown
+
+/**
+ * Reads answers of any server that the specification allows. A failure is a status from 400 on, or `success: false`
+ * whatever the status. What was dropped is told once a row.
+ */
+export function createAnswerReader(logger: Logger): AnswerReader {
+  const told = new Set<string>()
+
+  return (row, input, { status, body }) => {
+    if (status >= 400 || (isFields(body) && body.success === false)) throw new ApiError(status, body)
+    if (row.format === 'text') return String(body)
+    const reading = newReading({ ...input })
+    const content = contentOf(row, body)
+    const result = row.acknowledged
+      ? readParts(row.answer, content, reading)
+      : readLenient(row.answer, content, reading)
+    if (reading.dropped > 0 && !told.has(row.route)) {
+      told.add(row.route)
+      logger.warn(`${row.route}: itens ilegíveis ignorados`, { items: reading.dropped })
+    }
+    if (result !== undefined) return result
+    // Nothing at all, where something may be absent, says that it is.
+    if (isNothing(body) && row.failures[404] !== undefined) throw new ApiError(404, body)
+    throw new AnswerError(row.route, status, body)
+  }
+}
+
+/**
+ * Where the row's answer is in a body: under `data`, under `data.data`, or the body itself. The specification writes
+ * `data.data` for all of them.
+ */
+function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
+  const names = 'shape' in answer ? Object.keys(Object(answer.shape)) : null
+  const isAnswer = (value: unknown) =>
+    names ? isFields(value) && names.some((name) => value[name] !== undefined) : Array.isArray(value)
+  if (!isFields(body) || !('data' in body)) return isAnswer(body) ? body : undefined
+  const { data } = body
+  const inner = isFields(data) ? data.data : undefined
+  const candidates = wrapped ? [data, inner, body] : [body, data]
+  return candidates.find(isAnswer) ?? (wrapped ? data : body)
+}
+
+/** No body, or nothing in its envelope. */
+function isNothing(body: unknown): boolean {
+  const content = isFields(body) && 'data' in body ? body.data : body
+  return content === null || content === undefined || content === ''
+}
