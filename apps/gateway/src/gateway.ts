@@ -45,8 +45,8 @@ import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import type { Logger } from './log.js'
 import { type Machine, thisMachine } from './machine.js'
 import { Observatory } from './observatory.js'
+import { Entrance } from './realtime/entrance.js'
 import { SocketServer } from './realtime/socketServer.js'
-import { UnknownSockets } from './realtime/unknownSockets.js'
 import { openStore } from './store/open.js'
 import type { StoreWatch } from './store/watch.js'
 import { version } from './version.js'
@@ -222,11 +222,11 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   mount(app, handlers, { tokens, refreshes, idempotency, publicCallsPerMinute })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
-  const unknown = new UnknownSockets(clock, config.trustProxy)
-  const socketServer = new SocketServer({ http: app.server, tokens, sessions, river, clock, log, unknown })
+  const entrance = new Entrance(app.server, clock, config.trustProxy)
+  const socketServer = new SocketServer({ entrance, tokens, sessions, river, clock, log })
   sockets = socketServer
   undo.push(() => socketServer.close())
-  delivery.serve(app.server, unknown)
+  delivery.serve(entrance)
   undo.push(() => delivery.stopServing())
 
   await sessions.expect()

@@ -1,9 +1,8 @@
-import type { Server as HttpServer } from 'node:http'
 import type { Clock } from '../clock.js'
 import type { River } from '../domain/river.js'
 import type { LogLine } from '../domain/systemLog.js'
 import type { Vault } from '../domain/vault.js'
-import type { UnknownSockets } from '../realtime/unknownSockets.js'
+import type { Entrance } from '../realtime/entrance.js'
 import { makeDue } from '../store/deliveries.js'
 import type { Db } from '../store/tables.js'
 import { EventLog } from './eventLog.js'
@@ -117,8 +116,8 @@ export class DeliveryRoom {
   }
 
   /** Lets the clients of WebSocket targets in. */
-  serve(http: HttpServer, unknown: UnknownSockets): void {
-    this.#clients.serve(http, unknown)
+  serve(entrance: Entrance): void {
+    this.#clients.serve(entrance)
   }
 
   /** Lets them go: a server does not stop while it holds a connection. */

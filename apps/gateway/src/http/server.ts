@@ -9,6 +9,7 @@ import { ignoreEmptyBodies } from './emptyBodies.js'
 import { answerFailure, failure } from './errors.js'
 import { addHeaders } from './headers.js'
 import { isDeeper } from './jsonDepth.js'
+import { rawAnswer } from './rawAnswer.js'
 
 const largestBody = 256 * 1024
 const deepestBody = 50
@@ -29,12 +30,7 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
-      const body = JSON.stringify(
-        failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' }).body,
-      )
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      )
+      socket.end(rawAnswer(failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })))
     },
   })
   app.decorateRequest('identity')

@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from 'node:http'
 import {
   type ClientToServer,
   type DocumentedName,
@@ -15,10 +14,10 @@ import type { River, RiverEvent } from '../domain/river.js'
 import type { Sessions } from '../domain/sessions.js'
 import type { Tokens } from '../domain/tokens.js'
 import type { Logger } from '../log.js'
+import type { Entrance } from './entrance.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import { SignInWatch } from './signInWatch.js'
-import type { UnknownSockets } from './unknownSockets.js'
 
 /** What arrives is anything until it was looked at. */
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
@@ -44,12 +43,11 @@ export type MorpheusServer = Server<Untrusted, Outgoing, DefaultEventsMap, Socke
 type MorpheusSocket = Socket<Untrusted, Outgoing, DefaultEventsMap, SocketData>
 
 export interface SocketServerOptions {
-  http: HttpServer
+  entrance: Entrance
   tokens: Tokens
   sessions: Sessions
   river: River
   clock: Clock
-  unknown: UnknownSockets
   log: Logger
 }
 
@@ -69,15 +67,7 @@ export class SocketServer implements Audience {
 
   constructor(options: SocketServerOptions) {
     this.#options = options
-    this.#io = new Server(options.http, {
-      path: '/socket.io',
-      serveClient: false,
-      // Codes travel beside what strangers wrote.
-      httpCompression: false,
-      maxHttpBufferSize: 100_000,
-      cors: { origin: true },
-    })
-    options.unknown.watch(this.#io)
+    this.#io = options.entrance.open('/socket.io', (...given): MorpheusServer => new Server(...given))
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),

@@ -1,17 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
 import type { Cancel, Clock } from '../clock.js'
 import { addressOf, networkOf, type TrustProxy } from '../http/addressOf.js'
+import { type Connection, wireOf } from './wire.js'
 
 const atOnce = 200
 const limitMs = 10_000
-
-/** What Engine.IO's connections have, as far as they are watched here. */
-interface Connection {
-  readonly request: IncomingMessage
-  close(discard: boolean): unknown
-  once(event: 'close', listener: () => void): unknown
-}
 
 interface Waiting {
   network: string
@@ -47,9 +40,9 @@ export class UnknownSockets {
     const [oldest] = others
     if (oldest && others.size >= atOnce) {
       this.#forget(oldest)
-      oldest.close(true)
+      end(oldest)
     }
-    const cancel = this.#clock.after(limitMs, () => connection.close(true))
+    const cancel = this.#clock.after(limitMs, () => end(connection))
     this.#waiting.set(connection, { network, cancel })
     this.#byNetwork.set(network, others.add(connection))
     connection.once('close', () => this.#forget(connection))
@@ -64,4 +57,11 @@ export class UnknownSockets {
     others?.delete(connection)
     if (others?.size === 0) this.#byNetwork.delete(waiting.network)
   }
+}
+
+/** A client that says nothing would leave the closing handshake unanswered, too. */
+function end(connection: Connection): void {
+  const wire = wireOf(connection.transport)
+  connection.close(true)
+  wire?.destroy()
 }

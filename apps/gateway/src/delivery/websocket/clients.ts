@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Server as HttpServer } from 'node:http'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod'
 import { Refusal } from '../../domain/refusal.js'
 import type { Vault } from '../../domain/vault.js'
-import type { UnknownSockets } from '../../realtime/unknownSockets.js'
+import type { Entrance } from '../../realtime/entrance.js'
 import { findTargetOf } from '../../store/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
 import { openConfig } from '../sealedConfig.js'
@@ -48,16 +47,8 @@ export class EventClients {
     this.#options = options
   }
 
-  serve(http: HttpServer, unknown: UnknownSockets): void {
-    const io: EventServer = new Server(http, {
-      path: '/api/events/socket',
-      serveClient: false,
-      // Codes travel beside what strangers wrote.
-      httpCompression: false,
-      maxHttpBufferSize: 10_000,
-      cors: { origin: true },
-    })
-    unknown.watch(io)
+  serve(entrance: Entrance): void {
+    const io = entrance.open('/api/events/socket', (...given): EventServer => new Server(...given))
     io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),

@@ -1,0 +1,19 @@
+import { Duplex } from 'node:stream'
+import type { Socket } from 'socket.io'
+
+/** A connection of Engine.IO, under a socket of Socket.IO. */
+export type Connection = Socket['conn']
+
+/**
+ * The TCP connection under a websocket transport. Neither Engine.IO nor ws makes it public: null where it is not found,
+ * and for the other transports, which have none of their own.
+ */
+export function wireOf(transport: Connection['transport']): Duplex | null {
+  if (transport.name !== 'websocket') return null
+  const wire = part(part(transport, 'socket'), '_socket')
+  return wire instanceof Duplex ? wire : null
+}
+
+function part(whole: unknown, name: string): unknown {
+  return Reflect.get(Object(whole), name)
+}
