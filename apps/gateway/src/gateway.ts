@@ -28,6 +28,7 @@ import { Lockout } from './domain/lockout.js'
 import { RefreshAnswers } from './domain/refreshAnswers.js'
 import { Retention } from './domain/retention.js'
 import { River } from './domain/river.js'
+import { SessionPages } from './domain/sessionPages.js'
 import { Sessions } from './domain/sessions.js'
 import { SignIn } from './domain/signIn.js'
 import { storeLog } from './domain/storeLog.js'
@@ -170,6 +171,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const cloudConfigs = new CloudConfigs(db, vault, clock)
   const sessions = new Sessions({ db, river, engine, cloudConfigs, clock, onError: onEngineError })
+  const pages = new SessionPages(db)
   const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
   undo.push(() => sessions.close())
   const tokens = new Tokens(db, key, clock, config.signInDays)
@@ -180,6 +182,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const observatory = new Observatory({
     db,
     clock,
+    pages,
     engine,
     machine: config.machine ?? thisMachine,
     river,
@@ -201,12 +204,12 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const health = new Health({ db, clock, isDamaged: () => isDamaged, onError })
   const handlers = {
     auth: authHandlers(signIn),
-    sessions: sessionHandlers(sessions),
+    sessions: sessionHandlers(sessions, pages),
     contacts: contactHandlers(db, sessions, clock),
     dashboard: dashboardHandlers({ db, clock, traffic, timeZone }),
     monitoring: monitoringHandlers(monitoring, sessions, systemLog, timeZone),
     events: eventHandlers(db),
-    webhooks: webhookHandlers(delivery.webhooks, sessions),
+    webhooks: webhookHandlers(delivery.webhooks, pages),
     websocket: websocketHandlers(delivery.websockets),
     rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
     sqs: sqsHandlers(delivery.sqsQueues),

@@ -4,6 +4,7 @@ import { LatencyHistory } from './domain/latencyHistory.js'
 import { Monitoring } from './domain/monitoring.js'
 import type { River } from './domain/river.js'
 import { Sampler } from './domain/samples.js'
+import type { SessionPages } from './domain/sessionPages.js'
 import type { SystemLog } from './domain/systemLog.js'
 import { Throughput } from './domain/throughput.js'
 import { Traffic } from './domain/traffic.js'
@@ -16,6 +17,7 @@ import type { Db } from './store/tables.js'
 export interface ObservatoryOptions {
   db: Db
   clock: Clock
+  pages: SessionPages
   engine: Engine
   machine: Machine
   river: River

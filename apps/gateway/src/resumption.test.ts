@@ -1,45 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
+import { stoppedWithSessions } from './testing/storedSessions.js'
 import { openGateway, present, type TestGateway } from './testing/testGateway.js'
 
 /** Some 60 turns of the loop: more than a call takes. */
 const many = 1200
 
-/** A gateway that stopped, with connected sessions, the oldest first; a session's id is its phone's secret. */
-async function stopped(count: number): Promise<{ folder: string; token: string; ids: string[] }> {
-  const gateway = await openGateway()
-  const token = await gateway.signIn()
-  await gateway.close()
-  const file = new Database(join(gateway.folder, 'morpheus.db'))
-  const user = file.prepare('select id from users').pluck().get()
-  const session = file.prepare(
-    `insert into sessions (id, user_id, name, status, api_type, connection_method, paired, phone, last_activity, created_at)
-     values (?, ?, 'Loja', 'connected', 'MORPHEUS', 'QR_CODE', 1, ?, ?, ?)`,
-  )
-  const phone = file.prepare(
-    `insert into virtual_phones (session_id, number, device, secret_hash, online, contacts, contacts_synced)
-     values (?, ?, 7, ?, 1, 0, 0)`,
-  )
-  const ids = Array.from({ length: count }, () => randomUUID())
-  file.exec('begin')
-  for (const [index, id] of ids.entries()) {
-    const at = new Date(Date.parse('2026-11-20T00:00:00Z') + index * 1000).toISOString()
-    const number = `55119${String(index).padStart(8, '0')}`
-    session.run(id, user, `${number}:7`, at, at)
-    phone.run(id, number, createHash('sha256').update(id).digest('hex'))
-  }
-  file.exec('commit')
-  file.close()
-  return { folder: gateway.folder, token, ids }
-}
-
 /** How many are back: a connected phone is pinged, by a timer each. */
 const back = ({ clock }: TestGateway) => clock.waiting
 
 test('it listens before the sessions are back, and the most recently active come first', async () => {
-  const { folder, token, ids } = await stopped(many)
+  const { folder, token, ids } = await stoppedWithSessions(many)
   const gateway = await openGateway({ dataFolder: folder })
   expect(back(gateway)).toBeLessThan(many)
   expect((await gateway.call('GET /health')).status).toBe(200)
@@ -55,7 +27,7 @@ test('it listens before the sessions are back, and the most recently active come
 })
 
 test('sessions come back in the order of their last activity', async () => {
-  const { folder, token, ids } = await stopped(60)
+  const { folder, token, ids } = await stoppedWithSessions(60)
   const file = new Database(join(folder, 'morpheus.db'))
   // Their phones are away: each tells so as it comes back.
   file.prepare('update virtual_phones set online = 0').run()
@@ -76,7 +48,7 @@ test.each([
   ['disconnected', 'POST /sessions/:id/disconnect'],
   ['deleted', 'DELETE /sessions/:id'],
 ])('one that is %s before its turn comes back first, and once', async (_what, route) => {
-  const { folder, token, ids } = await stopped(many)
+  const { folder, token, ids } = await stoppedWithSessions(many)
   const [last] = ids
   const gateway = await openGateway({ dataFolder: folder })
   const { status } = await gateway.fetch(route.replace(':id', present(last)), { token })
@@ -89,7 +61,7 @@ test.each([
 })
 
 test('a phone whose session was not back yet reaches it', async () => {
-  const { folder, ids } = await stopped(many)
+  const { folder, ids } = await stoppedWithSessions(many)
   const [last] = ids
   const gateway = await openGateway({ dataFolder: folder })
   const body = { content: 'Olá', contactPhone: '5521977776666', direction: 'incoming' }
@@ -98,7 +70,7 @@ test('a phone whose session was not back yet reaches it', async () => {
 })
 
 test('one that cannot be brought back keeps none of the others, and can be told to disconnect', async () => {
-  const { folder, token, ids } = await stopped(3)
+  const { folder, token, ids } = await stoppedWithSessions(3)
   const broken = present(ids[2])
   const file = new Database(join(folder, 'morpheus.db'))
   file.prepare('insert into session_behaviors (session_id, behavior) values (?, ?)').run(broken, 'não é JSON')
@@ -113,7 +85,7 @@ test('one that cannot be brought back keeps none of the others, and can be told 
 })
 
 test('a stop while sessions come back waits for nobody, leaves no timer, and the next start has them all', async () => {
-  const { folder, token } = await stopped(many)
+  const { folder, token } = await stoppedWithSessions(many)
   const first = await openGateway({ dataFolder: folder })
   const { clock } = first
   await first.close()

@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
 import { messages } from '@morpheus/sdk/text'
 import { Refusal } from '../domain/refusal.js'
+import type { SessionPages } from '../domain/sessionPages.js'
+import { sessionView } from '../domain/sessionState.js'
 import type { Sessions } from '../domain/sessions.js'
 import type { AreaHandlers } from '../http/call.js'
 
-export function sessionHandlers(sessions: Sessions): AreaHandlers<Contract['sessions']> {
+const usualPage = 100
+
+export function sessionHandlers(sessions: Sessions, pages: SessionPages): AreaHandlers<Contract['sessions']> {
   return {
-    list: async ({ caller }) => ({ sessions: await sessions.list(caller.user.id) }),
+    list: async ({ caller: { user }, query: { status, cursor, limit } }) => {
+      if (cursor === undefined && limit === undefined) {
+        const all = await pages.all(user.id, async (rows) => rows.map(sessionView), status)
+        return { sessions: all, nextCursor: null }
+      }
+      return pages.page(user.id, { status, cursor, limit: limit ?? usualPage })
+    },
     get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey }) => {
       const id = idempotencyKey === null ? undefined : idFrom(caller.user.id, idempotencyKey)

@@ -1,10 +1,10 @@
 import { type Contract, eventCatalogue, eventNames } from '@morpheus/sdk/contract'
 import type { Webhooks } from '../delivery/webhook/webhooks.js'
 import { Refusal } from '../domain/refusal.js'
-import type { Sessions } from '../domain/sessions.js'
+import type { SessionPages } from '../domain/sessionPages.js'
 import type { AreaHandlers } from '../http/call.js'
 
-export function webhookHandlers(webhooks: Webhooks, sessions: Sessions): AreaHandlers<Contract['webhooks']> {
+export function webhookHandlers(webhooks: Webhooks, pages: SessionPages): AreaHandlers<Contract['webhooks']> {
   return {
     get: ({ caller, params }) => webhooks.get(params.id, caller.user.id),
     create: ({ caller, params, body }) => webhooks.create(params.id, caller.user.id, body),
@@ -19,7 +19,7 @@ export function webhookHandlers(webhooks: Webhooks, sessions: Sessions): AreaHan
     createFor: ({ caller, body: { sessionId, ...webhook } }) =>
       webhooks.create(sessionId, caller.user.id, webhook),
     configure: async ({ caller, body: { sessionId, ...webhook } }) =>
-      webhooks.configure(sessionId ?? (await onlySession(sessions, caller.user.id)), caller.user.id, webhook),
+      webhooks.configure(sessionId ?? (await onlySession(pages, caller.user.id)), caller.user.id, webhook),
     events: () => ({
       events: eventNames.map((name) => ({
         name,
@@ -31,9 +31,12 @@ export function webhookHandlers(webhooks: Webhooks, sessions: Sessions): AreaHan
 }
 
 /** @throws Refusal 400 while the user has none, or more than one. */
-async function onlySession(sessions: Sessions, userId: string): Promise<string> {
-  const [session, ...others] = await sessions.list(userId)
-  if (session && others.length === 0) return session.id
+async function onlySession(pages: SessionPages, userId: string): Promise<string> {
+  const {
+    sessions: [session],
+    total,
+  } = await pages.page(userId, { limit: 1 })
+  if (session && total === 1) return session.id
   const message = 'Informe a sessão do webhook'
   throw new Refusal('invalid', 'session_required', message, { fields: { sessionId: message } })
 }

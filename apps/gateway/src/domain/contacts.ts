@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { EngineContact } from '../engines/engine.js'
 import { type ContactPosition, contactsAfter, countContacts } from '../store/contacts.js'
 import type { ContactRow, Db } from '../store/tables.js'
+import { readCursor, writeCursor } from './cursor.js'
 import { fold } from './fold.js'
-import { Refusal } from './refusal.js'
 
 const usualPage = 100
 
@@ -29,7 +29,7 @@ export async function contactPage(
 ): Promise<ContactPage> {
   const limit = query.limit ?? usualPage
   const search = { sessionId, ...searchTerms(query.search ?? '') }
-  const after = query.cursor === undefined ? null : readCursor(query.cursor)
+  const after = query.cursor === undefined ? null : positionOf(query.cursor)
   const [total, rows] = await Promise.all([
     countContacts(db, search),
     contactsAfter(db, search, after, limit + 1),
@@ -39,7 +39,7 @@ export async function contactPage(
   return {
     contacts: page.map(contactView),
     total,
-    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    nextCursor: rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null,
   }
 }
 
@@ -77,17 +77,7 @@ function searchTerms(search: string): { name: string | null; digits: string | nu
   return { name, digits: digits === '' ? null : digits }
 }
 
-function writeCursor({ unnamed, sort_name, id }: ContactRow): string {
-  return Buffer.from(JSON.stringify([unnamed, sort_name, id])).toString('base64url')
-}
-
-function readCursor(cursor: string): ContactPosition {
-  try {
-    const [unnamed, sortName, id] = Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { unnamed, sortName, id }
-  } catch {
-    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
-      fields: { cursor: 'Cursor inválido' },
-    })
-  }
+function positionOf(cursor: string): ContactPosition {
+  const [unnamed, sortName, id] = readCursor(Position, cursor)
+  return { unnamed, sortName, id }
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engines/engine.js'
 import type { CpuMeter, Machine } from '../machine.js'
 import { countsBySession } from '../store/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/samples.js'
-import { countSessionsOf, findOwnSession, sessionsOf } from '../store/sessions.js'
+import { countSessionsOf, findOwnSession } from '../store/sessions.js'
 import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
 import { average, percentChange, percentOf, round } from './change.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'
@@ -13,6 +13,7 @@ import { thin } from './history.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import { startOfDay } from './localTime.js'
 import { Refusal } from './refusal.js'
+import type { SessionPages } from './sessionPages.js'
 import { shownPhone } from './sessionState.js'
 import { dayMs, hourMs, rangeMs } from './timeRange.js'
 import type { Traffic } from './traffic.js'
@@ -23,6 +24,7 @@ const spanMs = 5 * 60_000
 interface MonitoringOptions {
   db: Db
   clock: Clock
+  pages: SessionPages
   engine: Engine
   machine: Machine
   cpu: CpuMeter
@@ -80,18 +82,17 @@ export class Monitoring {
     }
   }
 
-  /** The user's sessions, newest first. */
-  async sessions(userId: string): Promise<SessionHealth[]> {
-    const sessions = await sessionsOf(this.#options.db, userId)
-    const counts = await this.#messagesToday(userId)
-    return sessions.map((session) => this.#health(session, counts))
+  /** The user's sessions, newest first; a long list in parts. */
+  sessions(userId: string): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(rows))
   }
 
   /** @throws Refusal 404 for what does not exist or is another user's. */
   async session(id: string, userId: string): Promise<SessionHealth> {
     const session = await findOwnSession(this.#options.db, id, userId)
     if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
-    return this.#health(session, await this.#messagesToday(userId))
+    const messages = await this.#messagesToday([session.id])
+    return this.#health(session, messages.get(session.id))
   }
 
   /** By the minute, for an hour at most. */
@@ -112,19 +113,24 @@ export class Monitoring {
     return dayTrends(db, userId, clock.now())
   }
 
-  #messagesToday(userId: string): Promise<Map<string, number>> {
-    const { db, clock, timeZone } = this.#options
-    return countsBySession(db, userId, new Date(startOfDay(clock.now(), timeZone)).toISOString())
+  async #healthOf(sessions: readonly SessionRow[]): Promise<SessionHealth[]> {
+    const messages = await this.#messagesToday(sessions.map(({ id }) => id))
+    return sessions.map((session) => this.#health(session, messages.get(session.id)))
   }
 
-  #health(session: SessionRow, messages: ReadonlyMap<string, number>): SessionHealth {
+  #messagesToday(sessionIds: readonly string[]): Promise<Map<string, number>> {
+    const { db, clock, timeZone } = this.#options
+    return countsBySession(db, sessionIds, new Date(startOfDay(clock.now(), timeZone)).toISOString())
+  }
+
+  #health(session: SessionRow, messagesCount = 0): SessionHealth {
     return {
       id: session.id,
       name: session.name,
       phone: shownPhone(session),
       status: healthStatus(session),
       lastActivity: session.last_activity,
-      messagesCount: messages.get(session.id) ?? 0,
+      messagesCount,
       latency: this.#options.engine.latency(session.id),
     }
   }

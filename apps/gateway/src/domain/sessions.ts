@@ -18,7 +18,6 @@ import {
   findOwnSession,
   findSession,
   insertSession,
-  sessionsOf,
   updateSession,
 } from '../store/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
@@ -74,10 +73,6 @@ export class Sessions {
     this.#cloudConfigs = cloudConfigs
     this.#clock = clock
     this.#resumption = new Resumption({ resume: (id) => this.#resume(id), onError })
-  }
-
-  async list(userId: string): Promise<Session[]> {
-    return (await sessionsOf(this.#db, userId)).map(sessionView)
   }
 
   /** @throws Refusal 404 for what does not exist or is another user's; so do all calls that name a session. */

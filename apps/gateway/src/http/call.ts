@@ -1,5 +1,6 @@
 import type { Answer, Body, Contract, Endpoint, Params, Query } from '@morpheus/sdk/contract'
 import type { Caller } from '../domain/tokens.js'
+import type { InParts } from './inParts.js'
 
 /** A request to a row, its three parts parsed. */
 export interface Call<E extends Endpoint> {
@@ -15,7 +16,9 @@ export interface Call<E extends Endpoint> {
   readonly network: string
 }
 
-export type Handler<E> = E extends Endpoint ? (call: Call<E>) => Promise<Answer<E>> | Answer<E> : never
+export type Handler<E> = E extends Endpoint
+  ? (call: Call<E>) => Promise<InParts<Answer<E>>> | InParts<Answer<E>>
+  : never
 
 /** The handlers of one area of the contract: a row without one does not compile. */
 export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }

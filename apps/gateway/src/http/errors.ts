@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalKind } from '../domain/refusal.js'
 import { errorCode } from '../startFailure.js'
+import { comesInParts, jsonInParts } from './inParts.js'
 
 /** A finished answer, before it is written. */
 export interface Outcome {
@@ -89,7 +90,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 export function write(reply: FastifyReply, { status, body, retryAfter }: Outcome): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
-  return reply.code(status).send(body)
+  if (!comesInParts(body)) return reply.code(status).send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body))
 }
 
 function refused({ kind, code, message, details }: Refusal): Outcome {

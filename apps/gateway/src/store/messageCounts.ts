@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, MessageCountRow } from './tables.js'
 
 const slotMs = 15 * 60_000
@@ -47,12 +48,16 @@ export async function countsSince(
   }))
 }
 
-/** How many messages each of a user's sessions had from one moment on; sessions without any are absent. */
-export async function countsBySession(db: Db, userId: string, from: string): Promise<Map<string, number>> {
+/** How many messages each of some sessions had from one moment on; those without any are absent. */
+export async function countsBySession(
+  db: Db,
+  sessionIds: readonly string[],
+  from: string,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('message_counts')
     .select((eb) => ['session_id', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
-    .where('user_id', '=', userId)
+    .where('session_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(sessionIds)}))`)
     .where('begins', '>=', from)
     .groupBy('session_id')
     .execute()

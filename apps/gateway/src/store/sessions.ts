@@ -5,15 +5,36 @@ export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
   return db.insertInto('sessions').values(session).execute()
 }
 
-/** The user's sessions, newest first. */
-export function sessionsOf(db: Db, userId: string): Promise<SessionRow[]> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+export interface SessionFilter {
+  userId: string
+  status?: SessionStatus | undefined
+}
+
+/** Where a page ends: its last session. */
+export interface SessionPosition {
+  createdAt: string
+  id: string
+}
+
+/** At most `limit` of a user's sessions after a position, newest first. */
+export function sessionsAfter(
+  db: Db,
+  { userId, status }: SessionFilter,
+  after: SessionPosition | null,
+  limit: number,
+): Promise<SessionRow[]> {
+  let query = db.selectFrom('sessions').selectAll().where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (after !== null)
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countOwnSessions(db: Db, { userId, status }: SessionFilter): Promise<number> {
+  let query = db.selectFrom('sessions').where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Whoever owns it: for engines, never for a caller's request. */

@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { NewCloudConfig } from './cloudConfig.js'
 import { endpoint } from './endpoint.js'
-import { ApiType, ConnectionMethod, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import {
+  ApiType,
+  ConnectionMethod,
+  PairingCode,
+  QrCode,
+  Session,
+  SessionStatus,
+  sessionStatuses,
+} from './entities.js'
 import { lenient } from './lenient.js'
-import { PhoneDigits } from './values.js'
+import { PhoneDigits, wholeNumber } from './values.js'
 import { visibleLine, visibleName } from './visibleText.js'
 
 const fields = {
@@ -54,10 +62,23 @@ const state = z.object({ session: Session })
 
 /** Core spec §7, Sessions. */
 export const sessions = {
-  /** Every session of the caller, newest first. */
+  /**
+   * Every session of the caller, newest first; with `limit` or `cursor`, which are ours as `status` is, a page of them.
+   * `nextCursor` leads to the next page and is `null` on the last: what is created or deleted meanwhile moves nothing.
+   */
   list: endpoint('GET /sessions', {
     summary: 'Lista as sessões do usuário',
-    answer: z.object({ sessions: z.array(Session) }),
+    query: z.strictObject({
+      status: z.enum(sessionStatuses, 'Status inválido').optional(),
+      cursor: z.string().max(1000, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 500).optional(),
+    }),
+    answer: z.object({
+      sessions: z.array(Session),
+      /** With a page: how many there are in all of them. */
+      total: z.number().optional(),
+      nextCursor: z.string().nullish(),
+    }),
   }),
   /** One session. Configuration spec §7.7. */
   get: endpoint('GET /sessions/:id', {
