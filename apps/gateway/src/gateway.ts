@@ -20,7 +20,7 @@ import { type Clock, systemClock } from './clock.js'
 import type { Settings } from './config.js'
 import { lockDataFolder, prepareDataFolder, readSecretKey } from './dataFolder.js'
 import { DeliveryRoom } from './delivery/delivery.js'
-import { type Resolve, systemResolve } from './delivery/net/guard.js'
+import { createResolver, type Resolve } from './delivery/net/resolver.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
 import { CloudConfigs } from './domain/cloudConfigs.js'
 import { Health } from './domain/health.js'
@@ -144,10 +144,11 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     db,
     clock,
     vault,
-    resolve: config.resolve ?? systemResolve,
+    resolve: config.resolve ?? createResolver(),
     allowLocal: config.allowLocalTargets,
     retryDelays: config.retryDelays,
     slots: config.limits.deliverySlots,
+    lookups: config.limits.lookups,
     random: config.random ?? Math.random,
     audience: {
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,

@@ -37,6 +37,9 @@ Outras variáveis de ambiente
   MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS
                          entregas ao mesmo tempo: as de todos (padrão 100), e as que cada usuário sempre tem além
                          delas (padrão 10)
+  MORPHEUS_LOOKUPS, MORPHEUS_USER_LOOKUPS
+                         nomes consultados no DNS ao mesmo tempo: os de todos (padrão 64), e os que cada usuário
+                         sempre tem além deles (padrão 8)
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)

@@ -5,6 +5,8 @@ import { StartFailure } from './startFailure.js'
 export interface Limits {
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
+  /** Names looked up at once. */
+  lookups: SharesOptions
 }
 
 /** @throws StartFailure naming the variable that does not hold. */
@@ -13,6 +15,10 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     deliverySlots: {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
+    },
+    lookups: {
+      common: readPositive(env, 'MORPHEUS_LOOKUPS', 64),
+      own: readPositive(env, 'MORPHEUS_USER_LOOKUPS', 8),
     },
   }
 }

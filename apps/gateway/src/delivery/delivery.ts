@@ -7,8 +7,10 @@ import { makeDue } from '../store/deliveries.js'
 import type { Db } from '../store/tables.js'
 import { EventLog } from './eventLog.js'
 import { Ledger } from './ledger.js'
-import { Guard, type Resolve } from './net/guard.js'
+import { Guard } from './net/guard.js'
+import { Names } from './net/names.js'
 import { Poster } from './net/poster.js'
+import type { Resolve } from './net/resolver.js'
 import { OutwardTests } from './outwardTests.js'
 import { RabbitmqCourier } from './rabbitmq/rabbitmqCourier.js'
 import { Rabbitmqs } from './rabbitmq/rabbitmqs.js'
@@ -37,6 +39,8 @@ export interface DeliveryOptions {
   retryDelays?: readonly number[] | undefined
   /** How many attempts at once. */
   slots: SharesOptions
+  /** How many names are looked up at once. */
+  lookups: SharesOptions
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** Who hears live how targets stand. */
@@ -65,12 +69,13 @@ export class DeliveryRoom {
     allowLocal,
     retryDelays = usualDelays,
     slots,
+    lookups,
     random,
     audience,
     tell,
     onError,
   }: DeliveryOptions) {
-    const guard = new Guard(resolve, allowLocal)
+    const guard = new Guard(new Names({ resolve, clock, lookups }), allowLocal)
     const poster = new Poster(guard, clock)
     const courier = new WebhookCourier(poster, vault, clock)
     const sqsCourier = new SqsCourier(new SqsSender(poster), vault)

@@ -4,11 +4,15 @@ import { ForbiddenHost, type Guard } from './guard.js'
 /**
  * Before a configuration is saved: a name that is not found now may be tomorrow, one that points where we do not go is
  * refused.
- * @throws Refusal 400 naming the field.
+ * @throws Refusal 400 naming the field. `userId` is who saves it.
  */
-export async function checkHost(guard: Guard, url: URL, field: string): Promise<void> {
+export async function checkHost(
+  guard: Guard,
+  url: URL,
+  { userId, field }: { userId: string; field: string },
+): Promise<void> {
   try {
-    await guard.addressesOf(url)
+    await guard.addressesOf(url, userId, new AbortController().signal)
   } catch (error) {
     if (!(error instanceof ForbiddenHost)) return
     throw new Refusal('invalid', 'forbidden_url', error.message, { fields: { [field]: error.message } })

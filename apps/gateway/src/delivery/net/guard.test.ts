@@ -1,11 +1,14 @@
 import { Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { guardOf } from '../../testing/guardOf.js'
 import { hostileNames, hostileUrls } from '../../testing/hostileUrls.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { type Address, ForbiddenHost, Guard, type Resolve } from './guard.js'
+import { ForbiddenHost } from './guard.js'
 import { Poster } from './poster.js'
+import type { Address, Resolve } from './resolver.js'
 
+const { signal } = new AbortController()
 const ip = (address: string): Address => ({ address, family: address.includes(':') ? 6 : 4 })
 const resolve: Resolve = async (host) => {
   const found = hostileNames[host]
@@ -34,21 +37,21 @@ function countConnections(): string[] {
 }
 
 const post = (poster: Poster, url: string) =>
-  poster.post({ url: new URL(url), headers: {}, body: '{}' }, new AbortController().signal)
+  poster.post({ url: new URL(url), userId: 'ana', headers: {}, body: '{}' }, signal)
 
 test('no hostile URL leads to a connection', async () => {
   const tried = countConnections()
-  const poster = new Poster(new Guard(resolve, false), new ManualClock())
+  const poster = new Poster(guardOf(resolve, false), new ManualClock())
   for (const url of hostileUrls) await expect(post(poster, url), url).rejects.toThrow(ForbiddenHost)
   expect(tried).toEqual([])
   expect(hostileUrls.length).toBeGreaterThanOrEqual(40)
 })
 
 test('the switch for local targets opens the own network, never metadata services or reserved addresses', async () => {
-  const guard = new Guard(resolve, true)
+  const guard = guardOf(resolve, true)
   const allowed = await Promise.all(
     hostileUrls.map(async (url) => {
-      const addresses = await guard.addressesOf(new URL(url)).catch(() => [])
+      const addresses = await guard.addressesOf(new URL(url), 'ana', signal).catch(() => [])
       return addresses.map(({ address }) => address)
     }),
   )
@@ -78,7 +81,7 @@ test('the switch for local targets opens the own network, never metadata service
 
 test('public addresses are reached', async () => {
   const tried = countConnections()
-  const guard = new Guard(async () => [ip('93.184.216.34')], false)
+  const guard = guardOf(async () => [ip('93.184.216.34')], false)
   const poster = new Poster(guard, new ManualClock())
   await expect(post(poster, 'http://exemplo.com.br/')).rejects.not.toThrow(ForbiddenHost)
   await expect(post(poster, 'https://[2606:2800:220:1::1]/')).rejects.not.toThrow(ForbiddenHost)
@@ -89,7 +92,7 @@ test('a name that changes its address is connected to where it was checked, and 
   const tried = countConnections()
   const answers = ['93.184.216.34', '127.0.0.1', '127.0.0.1']
   let asked = 0
-  const guard = new Guard(async () => [ip(answers[asked++] ?? '')], false)
+  const guard = guardOf(async () => [ip(answers[asked++] ?? '')], false)
   const poster = new Poster(guard, new ManualClock())
   await expect(post(poster, 'http://muda.exemplo.com.br/')).rejects.not.toThrow(ForbiddenHost)
   expect([asked, tried]).toEqual([1, ['93.184.216.34']])
@@ -101,11 +104,11 @@ test('a redirect is an answer, not a way', async () => {
   const inner = await openReceiver()
   const outer = await openReceiver()
   outer.reply = () => ({ status: 307, headers: { location: inner.url } })
-  const poster = new Poster(new Guard(resolve, true), new ManualClock())
+  const poster = new Poster(guardOf(resolve, true), new ManualClock())
   onTestFinished(() => poster.close())
   const url = new URL(outer.url)
   const body = JSON.stringify({ event: 'e', sessionId: 's', timestamp: 't', data: {} })
-  const answer = await poster.post({ url, headers: {}, body }, new AbortController().signal)
+  const answer = await poster.post({ url, userId: 'ana', headers: {}, body }, signal)
   expect([answer.status, inner.received]).toEqual([307, []])
 })
 
@@ -114,9 +117,9 @@ test('environment proxies are not asked', async () => {
   vi.stubEnv('http_proxy', 'http://127.0.0.1:9')
   onTestFinished(() => void vi.unstubAllEnvs())
   const receiver = await openReceiver()
-  const poster = new Poster(new Guard(resolve, true), new ManualClock())
+  const poster = new Poster(guardOf(resolve, true), new ManualClock())
   onTestFinished(() => poster.close())
   const body = JSON.stringify({ event: 'e', sessionId: 's', timestamp: 't', data: {} })
-  const post = { url: new URL(receiver.url), headers: {}, body }
-  expect((await poster.post(post, new AbortController().signal)).status).toBe(200)
+  const post = { url: new URL(receiver.url), userId: 'ana', headers: {}, body }
+  expect((await poster.post(post, signal)).status).toBe(200)
 })

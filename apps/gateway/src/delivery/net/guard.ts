@@ -1,19 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { reachOf } from './addresses.js'
-
-export interface Address {
-  address: string
-  family: 4 | 6
-}
-
-/** Every address of a host name; rejects with the system's code where there is none. */
-export type Resolve = (host: string) => Promise<readonly Address[]>
-
-export const systemResolve: Resolve = async (host) => {
-  const found = await lookup(host, { all: true })
-  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
-}
+import type { Names } from './names.js'
+import type { Address } from './resolver.js'
 
 /** A host that we do not connect to. `message` is Portuguese and meant for the operator. */
 export class ForbiddenHost extends Error {
@@ -22,24 +10,26 @@ export class ForbiddenHost extends Error {
 
 /** Decides which hosts the gateway connects to on an operator's behalf: never the machine's or network's own. */
 export class Guard {
-  readonly #resolve: Resolve
+  readonly #names: Names
   readonly #allowLocal: boolean
 
-  constructor(resolve: Resolve, allowLocal: boolean) {
-    this.#resolve = resolve
+  constructor(names: Names, allowLocal: boolean) {
+    this.#names = names
     this.#allowLocal = allowLocal
   }
 
   /**
    * The addresses to connect to, and to no other: whoever connects must not resolve the name again, or it may point
-   * elsewhere by then.
-   * @throws ForbiddenHost where any of them is not allowed; the resolver's error where there is none.
+   * elsewhere by then. The question counts against the user's share.
+   * @throws ForbiddenHost where any of them is not allowed; as `Names` does where there is none.
    */
-  async addressesOf(url: URL): Promise<readonly Address[]> {
+  async addressesOf(url: URL, userId: string, signal: AbortSignal): Promise<readonly Address[]> {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const version = isIP(host)
     const addresses: readonly Address[] =
-      version === 0 ? await this.#resolve(host) : [{ address: host, family: version === 6 ? 6 : 4 }]
+      version === 0
+        ? await this.#names.addressesOf(host, userId, signal)
+        : [{ address: host, family: version === 6 ? 6 : 4 }]
     for (const { address } of addresses) this.#check(address)
     return addresses
   }

@@ -1,14 +1,17 @@
 import { getEventListeners } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { Guard } from './guard.js'
 import { Poster } from './poster.js'
 import { TimeLimit, within } from './timeLimit.js'
 
 const local = (clock = new ManualClock()) =>
-  new Poster(new Guard(() => Promise.reject(new Error('no names here')), true), clock)
+  new Poster(
+    guardOf(() => Promise.reject(new Error('no names here')), true),
+    clock,
+  )
 
 /** Answers each request with the same bytes, and keeps the connection. */
 async function openBluntServer(answer: string): Promise<URL> {
@@ -29,7 +32,10 @@ test('an answer that changes the protocol is an answer like any other', async ()
   )
   const poster = local()
   onTestFinished(() => poster.close())
-  const { status } = await poster.post({ url, headers: {}, body: '{}' }, new AbortController().signal)
+  const { status } = await poster.post(
+    { url, userId: 'ana', headers: {}, body: '{}' },
+    new AbortController().signal,
+  )
   expect(status).toBe(101)
 })
 
@@ -52,7 +58,7 @@ test('a post leaves nothing on the signal it was given', async () => {
   const { signal } = new AbortController()
   const body = JSON.stringify({ event: 'e', sessionId: 's', timestamp: 't', data: {} })
   for (let count = 0; count < 3; count += 1) {
-    const posting = poster.post({ url: new URL(receiver.url), headers: {}, body }, signal)
+    const posting = poster.post({ url: new URL(receiver.url), userId: 'ana', headers: {}, body }, signal)
     expect(getEventListeners(signal, 'abort')).toHaveLength(1)
     expect((await posting).status).toBe(200)
     expect(getEventListeners(signal, 'abort')).toEqual([])

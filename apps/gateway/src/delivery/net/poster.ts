@@ -3,8 +3,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Clock } from '../../clock.js'
 import { errorCode } from '../../startFailure.js'
-import { unless } from '../unless.js'
-import type { Address, Guard } from './guard.js'
+import type { Guard } from './guard.js'
+import type { Address } from './resolver.js'
 import { within } from './timeLimit.js'
 
 const limitSeconds = 20
@@ -13,6 +13,8 @@ const idleMs = 30_000
 
 export interface Post {
   url: URL
+  /** On whose behalf. */
+  userId: string
   headers: Readonly<Record<string, string>>
   body: string
 }
@@ -43,7 +45,7 @@ export class Poster {
   /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
   post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
     return within(this.#clock, limitSeconds, signal, async (ended) =>
-      this.#send(post, await unless(ended, this.#guard.addressesOf(post.url)), ended),
+      this.#send(post, await this.#guard.addressesOf(post.url, post.userId, ended), ended),
     )
   }
 

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import type { Guard } from '../net/guard.js'
-import { unless } from '../unless.js'
 import { brokerUrl, type RabbitmqConfig } from './config.js'
 
 /** Of the whole way in: name, connection, sign-in. */
@@ -17,6 +16,15 @@ export class Unroutable extends Error {
 
 type Door = Pick<RabbitmqConfig, 'host' | 'port' | 'username' | 'password'>
 
+/** How to get there. */
+export interface Way {
+  guard: Guard
+  /** On whose behalf. */
+  userId: string
+  /** Destroys the connection. */
+  signal: AbortSignal
+}
+
 /** A connection, and what ends it. */
 interface OpenConnection {
   model: ChannelModel
@@ -29,9 +37,9 @@ interface OpenConnection {
  * at once, while it is opened and afterwards.
  * @throws ForbiddenHost, the resolver's, the connection's or the broker's error, or the signal's reason.
  */
-export async function openConnection(door: Door, guard: Guard, signal: AbortSignal): Promise<OpenConnection> {
+export async function openConnection(door: Door, { guard, userId, signal }: Way): Promise<OpenConnection> {
   const url = brokerUrl(door)
-  const [address] = url ? await unless(signal, guard.addressesOf(url)) : []
+  const [address] = url ? await guard.addressesOf(url, userId, signal) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
   // Loaded where it is needed: most gateways never meet a broker.
   const { connect } = await import('amqplib')
@@ -88,13 +96,8 @@ export class BrokerLink {
   }
 
   /** Declares exchange, queue and the session's binding; all of them outlive the broker's restart. */
-  static async open(
-    config: RabbitmqConfig,
-    sessionId: string,
-    guard: Guard,
-    signal: AbortSignal,
-  ): Promise<BrokerLink> {
-    const connection = await openConnection(config, guard, signal)
+  static async open(config: RabbitmqConfig, sessionId: string, way: Way): Promise<BrokerLink> {
+    const connection = await openConnection(config, way)
     try {
       const channel = await connection.model.createConfirmChannel()
       const link = new BrokerLink(connection, channel, config.exchange)

@@ -1,7 +1,8 @@
 import type { Cancel, Clock } from '../../clock.js'
 import { Refusal } from '../../domain/refusal.js'
 import type { Vault } from '../../domain/vault.js'
-import type { DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import type { OwnedTarget } from '../../store/deliveryTargets.js'
+import type { DeliveryRow } from '../../store/tables.js'
 import type { Courier, Outcome } from '../courier.js'
 import type { Guard } from '../net/guard.js'
 import { within } from '../net/timeLimit.js'
@@ -35,7 +36,7 @@ export class RabbitmqCourier implements Courier {
   }
 
   async deliver(
-    target: DeliveryTargetRow,
+    target: OwnedTarget,
     delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
     signal: AbortSignal,
   ): Promise<Outcome> {
@@ -60,11 +61,15 @@ export class RabbitmqCourier implements Courier {
     await Promise.all([...this.#held.keys()].map((id) => this.#drop(id)))
   }
 
-  async #linkTo(target: DeliveryTargetRow, config: RabbitmqConfig, ended: AbortSignal): Promise<BrokerLink> {
+  async #linkTo(target: OwnedTarget, config: RabbitmqConfig, ended: AbortSignal): Promise<BrokerLink> {
     const held = this.#held.get(target.id)
     if (held?.link.isOpen && held.config === target.config) return held.link
     await this.#drop(target.id)
-    const link = await BrokerLink.open(config, target.session_id, this.#guard, ended)
+    const link = await BrokerLink.open(config, target.session_id, {
+      guard: this.#guard,
+      userId: target.user_id,
+      signal: ended,
+    })
     // It may have taken longer than anybody waited for: kept, it would take the place of a later one, or outlive us.
     if (ended.aborted) {
       await link.close()

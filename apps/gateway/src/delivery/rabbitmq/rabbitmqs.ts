@@ -44,7 +44,7 @@ export class Rabbitmqs {
     userId: string,
     { events, enabled, ...config }: NewRabbitmq,
   ): Promise<Rabbitmq> {
-    await this.#check(config)
+    await this.#check(config, userId)
     refuseMask(config.password)
     return view(await this.#targets.create(sessionId, userId, { config, events, enabled }))
   }
@@ -55,7 +55,8 @@ export class Rabbitmqs {
     { events, enabled, ...change }: RabbitmqChange,
   ): Promise<Rabbitmq> {
     const { config: before } = await this.#targets.get(sessionId, userId)
-    if (change.host !== undefined || change.port !== undefined) await this.#check(merged(before, change))
+    if (change.host !== undefined || change.port !== undefined)
+      await this.#check(merged(before, change), userId)
     const changed = await this.#targets.change(sessionId, userId, (config) => {
       const door = merged(config, change)
       const queue = change.queue ?? config.queue
@@ -75,7 +76,7 @@ export class Rabbitmqs {
     const door = merged(kept?.config ?? usualDoor, input)
     const at = instant(this.#clock)
     const began = this.#clock.steady()
-    const error = await this.#tests.run((signal) => this.#signIn(door, signal))
+    const error = await this.#tests.run((signal) => this.#signIn(door, userId, signal))
     const nothing = { answerStatus: null, answer: null }
     const outcome: Outcome =
       error === null ? { delivered: true, ...nothing } : { delivered: false, error, ...nothing }
@@ -88,10 +89,10 @@ export class Rabbitmqs {
   }
 
   /** Why it did not work, or null. */
-  async #signIn(door: Door, signal: AbortSignal): Promise<string | null> {
+  async #signIn(door: Door, userId: string, signal: AbortSignal): Promise<string | null> {
     try {
       const connection = await within(this.#clock, testSeconds, signal, (ended) =>
-        openConnection(door, this.#guard, ended),
+        openConnection(door, { guard: this.#guard, userId, signal: ended }),
       )
       await connection.close()
       return null
@@ -100,9 +101,9 @@ export class Rabbitmqs {
     }
   }
 
-  async #check(door: Pick<Door, 'host' | 'port'>): Promise<void> {
+  async #check(door: Pick<Door, 'host' | 'port'>, userId: string): Promise<void> {
     const url = brokerUrl(door)
-    if (url) return checkHost(this.#guard, url, 'host')
+    if (url) return checkHost(this.#guard, url, { userId, field: 'host' })
     throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { host: 'Host inválido' } })
   }
 }

@@ -4,6 +4,8 @@ import { isFifo, type SqsConfig } from './config.js'
 /** A body on its way to a queue. */
 export interface Letter {
   id: string
+  /** On whose behalf. */
+  userId: string
   event: string
   sessionId: string
   payload: string
@@ -44,7 +46,8 @@ export class SqsSender {
       // Our own schedule retries.
       maxAttempts: 1,
       requestHandler: {
-        handle: (request: SignedRequest, options: { abortSignal?: unknown }) => this.#post(request, options),
+        handle: (request: SignedRequest, options: { abortSignal?: unknown }) =>
+          this.#post(request, letter.userId, options),
       },
     })
     const { $metadata } = await client.send(
@@ -63,11 +66,11 @@ export class SqsSender {
     return $metadata.httpStatusCode ?? 0
   }
 
-  async #post(request: SignedRequest, { abortSignal }: { abortSignal?: unknown }) {
+  async #post(request: SignedRequest, userId: string, { abortSignal }: { abortSignal?: unknown }) {
     const { protocol, hostname, port, path, headers } = request
     const url = new URL(`${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`)
     const answer = await this.#poster.post(
-      { url, headers, body: textOf(request.body) },
+      { url, userId, headers, body: textOf(request.body) },
       abortSignal instanceof AbortSignal ? abortSignal : new AbortController().signal,
     )
     const body = Buffer.from(answer.body)

@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/refusal.js'
 import type { Vault } from '../../domain/vault.js'
-import type { DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import type { OwnedTarget } from '../../store/deliveryTargets.js'
+import type { DeliveryRow } from '../../store/tables.js'
 import type { Courier, Outcome } from '../courier.js'
 import { openConfig } from '../sealedConfig.js'
 import { SqsConfig } from './config.js'
@@ -18,13 +19,17 @@ export class SqsCourier implements Courier {
   }
 
   async deliver(
-    target: DeliveryTargetRow,
+    target: OwnedTarget,
     { id, payload, event }: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
     signal: AbortSignal,
   ): Promise<Outcome> {
     try {
       const config = openConfig(this.#vault, SqsConfig, target)
-      return await this.send(config, { id, event, sessionId: target.session_id, payload }, signal)
+      return await this.send(
+        config,
+        { id, userId: target.user_id, event, sessionId: target.session_id, payload },
+        signal,
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { delivered: false, error: error.message, answerStatus: null, answer: null }

@@ -40,7 +40,7 @@ export class SqsQueues {
   }
 
   async create(sessionId: string, userId: string, { events, enabled, ...config }: NewSqs): Promise<Sqs> {
-    await checkHost(this.#guard, new URL(config.queueUrl), 'queueUrl')
+    await checkHost(this.#guard, new URL(config.queueUrl), { userId, field: 'queueUrl' })
     return view(
       await this.#targets.create(sessionId, userId, { config: merged(config, {}), events, enabled }),
     )
@@ -48,7 +48,8 @@ export class SqsQueues {
 
   async update(sessionId: string, userId: string, { events, enabled, ...change }: SqsChange): Promise<Sqs> {
     await this.#targets.get(sessionId, userId)
-    if (change.queueUrl !== undefined) await checkHost(this.#guard, new URL(change.queueUrl), 'queueUrl')
+    if (change.queueUrl !== undefined)
+      await checkHost(this.#guard, new URL(change.queueUrl), { userId, field: 'queueUrl' })
     const changed = await this.#targets.change(sessionId, userId, (kept) => ({
       config: merged(kept, change),
       events,
@@ -68,6 +69,7 @@ export class SqsQueues {
     const at = instant(this.#clock)
     const letter = {
       id: `msg_${randomUUID().replaceAll('-', '')}`,
+      userId,
       event: 'sqs:test',
       sessionId,
       payload: JSON.stringify({ event: 'sqs:test', sessionId, timestamp: at, data: {} }),

@@ -2,7 +2,8 @@ import { type Clock, instant } from '../../clock.js'
 import { cleanMessage } from '../../domain/logText.js'
 import { Refusal } from '../../domain/refusal.js'
 import type { Vault } from '../../domain/vault.js'
-import type { DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import type { OwnedTarget } from '../../store/deliveryTargets.js'
+import type { DeliveryRow } from '../../store/tables.js'
 import { version } from '../../version.js'
 import type { Courier, Outcome } from '../courier.js'
 import { explainError, explainStatus } from '../net/explain.js'
@@ -18,6 +19,8 @@ const keptAnswer = 1000
 /** A body on its way to a receiver. */
 export interface Parcel {
   id: string
+  /** On whose behalf. */
+  userId: string
   payload: string
 }
 
@@ -34,13 +37,18 @@ export class WebhookCourier implements Courier {
   }
 
   async deliver(
-    target: DeliveryTargetRow,
-    delivery: Pick<DeliveryRow, 'id' | 'payload'>,
+    target: OwnedTarget,
+    { id, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
     signal: AbortSignal,
   ): Promise<Outcome> {
     try {
       const config = openConfig(this.#vault, WebhookConfig, target)
-      return await this.send(config, secretsAt(config, instant(this.#clock)), delivery, signal)
+      return await this.send(
+        config,
+        secretsAt(config, instant(this.#clock)),
+        { id, userId: target.user_id, payload },
+        signal,
+      )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { delivered: false, error: error.message, answerStatus: null, answer: null }
@@ -51,13 +59,14 @@ export class WebhookCourier implements Courier {
   async send(
     { url, headers }: Pick<WebhookConfig, 'url' | 'headers'>,
     secrets: readonly string[],
-    { id, payload }: Parcel,
+    { id, userId, payload }: Parcel,
     signal: AbortSignal,
   ): Promise<Outcome> {
     try {
       const answer = await this.#poster.post(
         {
           url: new URL(url),
+          userId,
           headers: {
             'user-agent': `Morpheus/${version}`,
             ...lowerCased(headers),

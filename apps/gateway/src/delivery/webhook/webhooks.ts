@@ -47,7 +47,7 @@ export class Webhooks {
   /** Shows the secret. */
   async create(sessionId: string, userId: string, input: NewWebhook): Promise<Webhook> {
     const { url, headers, events, enabled } = input
-    await checkHost(this.#guard, new URL(url), 'url')
+    await checkHost(this.#guard, new URL(url), { userId, field: 'url' })
     refuseMasks(input)
     const secret = input.secret ?? newSecret()
     const config = { url, headers, secret, previous: null }
@@ -57,7 +57,7 @@ export class Webhooks {
 
   async update(sessionId: string, userId: string, input: WebhookChange): Promise<Webhook> {
     await this.#targets.get(sessionId, userId)
-    if (input.url !== undefined) await checkHost(this.#guard, new URL(input.url), 'url')
+    if (input.url !== undefined) await checkHost(this.#guard, new URL(input.url), { userId, field: 'url' })
     const changed = await this.#targets.change(sessionId, userId, (config) => {
       refuseToMove({ ...strayHeaders(config, input), ...straySecret(config, input) })
       const url = input.url ?? config.url
@@ -116,7 +116,7 @@ export class Webhooks {
     refuseMasks({ headers })
     const at = instant(this.#clock)
     const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
-    const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, payload }
+    const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, payload }
     const all = kept ? secretsAt(kept.config, at) : []
     const secrets = kept && isElsewhere(url, kept.config) ? all.filter(isRandomSecret) : all
     const began = this.#clock.steady()

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+
+/** Where the system says what it knows of names itself. */
+export interface NameFiles {
+  hosts: string
+  /** The resolver's; where there is none, names are looked up as they are. */
+  resolv: string
+}
+
+export const systemFiles: NameFiles = {
+  hosts:
+    process.platform === 'win32'
+      ? join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts')
+      : '/etc/hosts',
+  resolv: '/etc/resolv.conf',
+}
+
+const mostSearched = 6
+
+/** What the hosts file, or the rule that nobody may change (RFC 6761, 6.3), says of a name; empty where neither does. */
+export async function knownAddresses(name: string, files: NameFiles): Promise<string[]> {
+  const found: string[] = []
+  for (const line of await linesOf(files.hosts)) {
+    const [address = '', ...names] = line.split('#')[0]?.trim().split(/\s+/) ?? []
+    if (isIP(address) !== 0 && names.some((one) => one.toLowerCase() === name)) found.push(address)
+  }
+  if (found.length > 0) return found
+  return name === 'localhost' || name.endsWith('.localhost') ? ['127.0.0.1', '::1'] : []
+}
+
+/** The names to ask for, in order, as resolv.conf(5) has it: inside of a cluster `rabbitmq` is a name of its domain. */
+export async function candidatesOf(name: string, files: NameFiles): Promise<string[]> {
+  let search: string[] = []
+  let ndots = 1
+  for (const line of await linesOf(files.resolv)) {
+    const [keyword, ...values] = line.trim().split(/\s+/)
+    if (keyword === 'search' || keyword === 'domain') search = values.slice(0, mostSearched)
+    if (keyword !== 'options') continue
+    const told = values
+      .map((value) => /^ndots:(\d{1,2})$/.exec(value)?.[1])
+      .find((dots) => dots !== undefined)
+    if (told !== undefined) ndots = Number(told)
+  }
+  const searched = search.map((domain) => `${name}.${domain.replace(/\.$/, '')}`)
+  return name.split('.').length > ndots ? [name, ...searched] : [...searched, name]
+}
+
+async function linesOf(file: string): Promise<string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split(/\r?\n/)
+  } catch {
+    return []
+  }
+}
