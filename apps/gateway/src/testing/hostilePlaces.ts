@@ -37,6 +37,48 @@ function inside(node: Node, at: Place): Place[] {
   ]
 }
 
+/** What a field may want where its name does not say it; the first that it takes is used. */
+const usual = [
+  'abcdefgh',
+  '5511999999999',
+  'ana@loja.com.br',
+  'https://exemplo.com.br/a',
+  '2026-11-21T12:00:00Z',
+]
+
+/**
+ * The least that a schema takes. `known` are the texts for fields of a name.
+ * @throws Error for a field that wants another text than there is among the usual ones.
+ */
+export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, string>>): object {
+  let sample: unknown = {}
+  const fill = (node: Node, place: Place): void => {
+    const fixed = node.enum?.[0] ?? { boolean: true, number: 1, integer: 1 }[node.type ?? '']
+    const own = known[String(place.at(-1))]
+    const candidates = fixed === undefined ? [...(own === undefined ? [] : [own]), ...usual] : [fixed]
+    if (node.type === 'object') {
+      sample = put(sample, place, {})
+      for (const name of node.required) fill(Node.parse(node.properties[name]), [...place, name])
+    } else if (node.type === 'array') {
+      sample = put(sample, place, [])
+      fill(Node.parse(node.items), [...place, 0])
+    } else if (node.anyOf) fill(Node.parse(node.anyOf[0]), place)
+    else {
+      const made = candidates.map((value) => put(sample, place, value))
+      sample = made.find((one) => !isWrong(schema, one, place)) ?? made[0]
+    }
+  }
+  fill(nodeOf(schema), [])
+  const parsed = schema.safeParse(sample)
+  if (!parsed.success) throw new Error(`No sample is known: ${parsed.error.message}`)
+  return Object(sample)
+}
+
+function isWrong(schema: z.ZodType, value: unknown, place: Place): boolean {
+  const { error } = schema.safeParse(value)
+  return error?.issues.some(({ path }) => path.join('.') === place.join('.')) ?? false
+}
+
 /** A copy of a value with another one in a place; what is missing on the way is made. */
 export function put(value: unknown, [name, ...rest]: Place, inner: unknown): unknown {
   if (name === undefined) return inner

@@ -10,7 +10,7 @@ const ideographs = (size: number) =>
  * Texts that patterns, parsers of URLs and normalisers take long over, each of so many characters. The end decides: what
  * matches up to its last character is tried again from every one before it.
  */
-export const hostileShapes: Readonly<Record<string, (size?: number) => string>> = {
+export const hostileShapes = {
   letters: (size = length) => `${filled('a', size - 1)}!`,
   digits: (size = length) => `${filled('7', size - 1)}!`,
   blanks: (size = length) => `a${filled(' \t', size - 2)}a`,
@@ -23,7 +23,7 @@ export const hostileShapes: Readonly<Record<string, (size?: number) => string>> 
   'a URL of ideographs': (size = length) => `https://${ideographs(size - 9)}/`,
   'a URL of accents': (size = length) => `https://a${filled('\u0301\u0323', size - 10)}/`,
   accents: (size = length) => `a${filled('\u0301\u0323', size - 1)}`,
-  'a flag of many tags': (size = length) => `\u{1F3F4}${filled('\u{E0061}', size - 2)}`,
+  'a flag of many tags': (size = length) => `\u{1F3F4}${'\u{E0061}'.repeat(size / 2 - 1)}`,
   joiners: (size = length) => filled('\u{1F469}\u200D', size),
   'what is not seen': (size = length) => filled('\u200B\u202E', size),
   halves: (size = length) => filled('\uD83D', size),
@@ -32,4 +32,4 @@ export const hostileShapes: Readonly<Record<string, (size?: number) => string>> 
   brackets: (size = length) => filled('[{"a":', size),
   escapes: (size = length) => filled('\u001b[31', size),
   commas: (size = length) => filled('a,', size),
-}
+} satisfies Record<string, (size?: number) => string>
