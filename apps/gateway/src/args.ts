@@ -1,29 +1,25 @@
 import { parseArgs } from 'node:util'
 import type { Flags } from './config.js'
 import { StartFailure } from './startFailure.js'
+import { misplaced, noPasswordHere, readUserCommand, type UserCommand } from './userArgs.js'
 
-export type Command =
-  | { name: 'start'; flags: Flags }
-  | { name: 'add user'; flags: Flags; email: string; userName: string; passwordFromInput: boolean }
-  | { name: 'help' }
-  | { name: 'version' }
+export type Command = { name: 'start'; flags: Flags } | UserCommand | { name: 'help' } | { name: 'version' }
 
 /** @throws StartFailure with exit code 2 for what is not understood. */
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args)
   if (values.help) return { name: 'help' }
   if (values.version) return { name: 'version' }
-  const { port, host, data, engine, log, email, name, 'password-stdin': passwordFromInput = false } = values
-  const words = positionals.join(' ')
-  if (words === 'user add') {
-    if (email === undefined)
-      throw usage('Informe o e-mail: morpheus-gateway user add --email voce@exemplo.com.br.')
-    return { name: 'add user', flags: { data }, email, userName: name ?? '', passwordFromInput }
+  const [area, ...words] = positionals
+  if (area === 'user') {
+    const command = readUserCommand(words, values)
+    if (typeof command === 'string') throw usage(command)
+    return command
   }
-  if (words !== '') throw usage(`Comando desconhecido: ${words}.`)
-  if (email !== undefined || name !== undefined || passwordFromInput) {
-    throw usage('--email, --name e --password-stdin só valem para: morpheus-gateway user add.')
-  }
+  if (area !== undefined) throw usage(`Comando desconhecido: ${positionals.join(' ')}.`)
+  const wrong = misplaced(values, null)
+  if (wrong !== null) throw usage(wrong)
+  const { port, host, data, engine, log } = values
   return { name: 'start', flags: { port, host, data, engine, log } }
 }
 
@@ -41,6 +37,7 @@ function parse(args: readonly string[]) {
         email: { type: 'string' },
         name: { type: 'string' },
         'password-stdin': { type: 'boolean' },
+        remove: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -53,6 +50,7 @@ function parse(args: readonly string[]) {
 /** Node's own messages are English; the flag that they quote is what the reader needs. */
 function describe(error: unknown, args: readonly string[]): string {
   const flag = error instanceof Error ? /'(?:-\w, )?(-[^' ]+)/.exec(error.message)?.[1] : undefined
+  if (flag === '--password' || flag === '--senha') return `Opção desconhecida: ${flag}. ${noPasswordHere}`
   if (flag === undefined) return `Argumentos inválidos: ${args.join(' ')}.`
   const unknown = error instanceof Error && error.message.startsWith('Unknown option')
   return unknown ? `Opção desconhecida: ${flag}.` : `Valor ausente ou inválido para ${flag}.`

@@ -53,13 +53,33 @@ test.each([
   [['--port', '70000'], 2, /^Porta inválida em --port/],
   [['subir'], 2, /^Comando desconhecido: subir\./],
   [['user', 'add'], 2, /^Informe o e-mail/],
-  [['--email', 'a@b.com'], 2, /só valem para: morpheus-gateway user add/],
+  [['user'], 2, /^Comando desconhecido: user\. Veja/],
+  [['user', 'remover', 'segredo'], 2, /^Comando desconhecido: user remover\. Veja/],
+  [['user', 'password'], 2, /^Informe o e-mail: morpheus-gateway user password voce@exemplo\.com\.br\./],
+  [['user', 'password', 'a@b.com', 'segredo'], 2, /^Argumentos demais\. A senha não vai em argumentos/],
+  [
+    ['user', 'password', 'a@b.com', '--password=segredo'],
+    2,
+    /^Opção desconhecida: --password\. A senha não vai/,
+  ],
+  [
+    ['user', 'sign-out', 'a@b.com', '--password-stdin'],
+    2,
+    /^--password-stdin só vale para: .* user password\./,
+  ],
+  [['user', 'password', 'a@b.com', '--remove'], 2, /^--remove só vale para: morpheus-gateway user admin\./],
+  [
+    ['--email', 'a@b.com'],
+    2,
+    /^--email só vale para: morpheus-gateway user add, user password, user sign-out/,
+  ],
   [['--engine', 'fax'], 2, /^Motor desconhecido em --engine: "fax"/],
   [['--engine', 'whatsapp'], 1, /^O motor "whatsapp" ainda não está disponível nesta versão/],
 ])('%j', (args, exitCode, message) => {
   const failed = failure(() => settings(args))
   expect(failed.exitCode).toBe(exitCode)
   expect(failed.message).toMatch(message)
+  expect(failed.message).not.toContain('segredo')
 })
 
 test.each([

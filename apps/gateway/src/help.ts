@@ -3,6 +3,9 @@ export const help = `morpheus-gateway: o servidor do Morpheus
 Uso
   morpheus-gateway [opções]
   morpheus-gateway user add --email E-MAIL [--name NOME] [--password-stdin] [--data PASTA]
+  morpheus-gateway user password E-MAIL [--password-stdin] [--data PASTA]
+  morpheus-gateway user sign-out E-MAIL [--data PASTA]
+  morpheus-gateway user admin E-MAIL [--remove] [--data PASTA]
 
 Opções
   --port PORTA      porta (padrão 8000; MORPHEUS_PORT)
@@ -13,9 +16,14 @@ Opções
   -h, --help        mostra esta ajuda
   -v, --version     mostra a versão
 
-Criar um usuário
-  Sem --password-stdin, uma senha é gerada e mostrada uma única vez.
-  Com --password-stdin, a senha é lida da entrada padrão.
+Usuários (com o gateway em execução ou não)
+  user add       cria um usuário; sem --password-stdin, uma senha é gerada e mostrada uma única vez
+  user password  troca a senha, que é perguntada, e encerra todos os acessos do usuário
+  user sign-out  encerra todos os acessos do usuário, em todos os aparelhos
+  user admin     torna o usuário administrador, ou com --remove deixa de ser; o primeiro usuário já é:
+                 só administradores apagam as linhas do sistema nos logs
+  Com --password-stdin, a senha é lida da entrada padrão. Senhas muito usadas, ou feitas do e-mail
+  ou do nome, não são aceitas.
 
 Outras variáveis de ambiente
   MORPHEUS_ADMIN_EMAIL, MORPHEUS_ADMIN_PASSWORD, MORPHEUS_ADMIN_NAME
@@ -47,4 +55,5 @@ Outras variáveis de ambiente
 Exemplos
   morpheus-gateway --port 9000 --data /var/lib/morpheus
   printf %s "$SENHA" | morpheus-gateway user add --email ana@exemplo.com.br --name Ana --password-stdin
+  morpheus-gateway user password ana@exemplo.com.br
 `

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import { type Command, readCommand } from './args.js'
 import type { Flags } from './config.js'
@@ -31,23 +30,11 @@ async function run(command: Command): Promise<void> {
     case 'version':
       process.stdout.write(`${version}\n`)
       return
-    case 'add user':
-      return createOne(command)
     case 'start':
       return serve(command.flags)
+    default:
+      return (await import('./userCommands.js')).runUserCommand(command)
   }
-}
-
-async function createOne(command: Command & { name: 'add user' }): Promise<void> {
-  const password = command.passwordFromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
-  const { email, userName } = command
-  const [{ readDataFolder }, { addUser }] = await Promise.all([import('./config.js'), import('./addUser.js')])
-  const folder = readDataFolder(command.flags, process.env)
-  const created = await addUser(folder, { email, name: userName, password }).catch((error: unknown) =>
-    throwPlainly(error, folder),
-  )
-  const shown = created.password === null ? '' : ` · senha ${created.password}`
-  process.stdout.write(`Usuário ${created.email} criado${shown}\n`)
 }
 
 async function serve(flags: Flags): Promise<void> {

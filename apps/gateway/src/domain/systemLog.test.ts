@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../store/open.js'
 import { insertLines, linesQuery } from '../store/systemLogs.js'
 import type { Db } from '../store/tables.js'
-import { userIds } from '../store/users.js'
+import { findUserByEmail } from '../store/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { present, temporaryFolder } from '../testing/testGateway.js'
 import { type LogLine, SystemLog } from './systemLog.js'
@@ -21,7 +21,9 @@ async function open() {
   onTestFinished(() => db.destroy())
   const clock = new ManualClock()
   for (const name of ['ana', 'bia']) await createUser(db, clock, { email: `${name}@loja.com.br`, name })
-  const [ana, bia] = (await userIds(db)).map(present)
+  const [ana, bia] = await Promise.all(
+    ['ana', 'bia'].map(async (name) => present(await findUserByEmail(db, `${name}@loja.com.br`)).id),
+  )
   const onError = vi.fn()
   const log = new SystemLog(clock, onError)
   log.open(db)
@@ -82,7 +84,7 @@ test('while the store fails 2 000 lines wait, older ones are dropped, and the lo
   ])
 })
 
-test('a user sees and clears the lines of the system and their own, never another user’s', async () => {
+test('a user sees the lines of the system and their own, and clears their own; the system’s are the administrator’s', async () => {
   const { log, ana, bia } = await open()
   log.write(line('do sistema'))
   log.write(line('da ana', { userId: ana }))
@@ -92,8 +94,11 @@ test('a user sees and clears the lines of the system and their own, never anothe
   expect(await seen(ana)).toEqual(['da ana', 'do sistema'])
   expect(await seen(bia)).toEqual(['da bia', 'do sistema'])
   expect(await seen(ana, { search: 'bia' })).toEqual([])
+  expect(await log.clear(bia, {})).toBe(1)
+  expect([await seen(bia), await seen(ana)]).toEqual([['do sistema'], ['da ana', 'do sistema']])
+  // Whoever was made first.
   expect(await log.clear(ana, {})).toBe(2)
-  expect(await seen(bia)).toEqual(['da bia'])
+  expect([await seen(bia), await seen(ana)]).toEqual([[], []])
 })
 
 test('filters, ranges and pages', async () => {

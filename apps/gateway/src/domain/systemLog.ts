@@ -11,6 +11,7 @@ import {
   type NewSystemLogRow,
 } from '../store/systemLogs.js'
 import type { Db, SystemLogRow } from '../store/tables.js'
+import { isAdministrator } from '../store/users.js'
 import { nextTurn } from '../turn.js'
 import { fold } from './fold.js'
 import { cleanDetails, cleanMessage } from './logText.js'
@@ -120,7 +121,7 @@ export class SystemLog {
     return found.map((row) => entryOf(row, names))
   }
 
-  /** Deletes the lines that `read` would show, and tells how many. */
+  /** Deletes the user's own lines that `read` would show, for an administrator the system's too; tells how many. */
   async clear(userId: string, query: LogQuery): Promise<number> {
     await this.flush()
     const db = this.#store()
@@ -129,7 +130,8 @@ export class SystemLog {
     // What is written from now on stays.
     const bounded = { ...filter, to: await lastLine(db) }
     let deleted = 0
-    for (const owner of [null, userId]) {
+    const owners = (await isAdministrator(db, userId)) ? [null, userId] : [userId]
+    for (const owner of owners) {
       for (let count = deletedAtOnce; count === deletedAtOnce; await nextTurn()) {
         count = await deleteLines(db, owner, bounded, deletedAtOnce)
         deleted += count

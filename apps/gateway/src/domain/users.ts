@@ -5,6 +5,7 @@ import { type Clock, instant } from '../clock.js'
 import { StartFailure } from '../startFailure.js'
 import type { Db, UserRow } from '../store/tables.js'
 import { findUserByEmail, firstUser, insertUser, updateUser } from '../store/users.js'
+import { checkNewPassword } from './newPassword.js'
 import { hashPassword, randomPassword } from './passwords.js'
 
 export interface NewUser {
@@ -29,21 +30,21 @@ export interface SignedIn {
 }
 
 /**
- * Creates an account.
+ * Creates an account; the first one is the administrator's.
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
  */
 export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise<CreatedUser> {
+  const given = Credentials.shape.email.safeParse(wanted.email.trim())
+  if (!given.success) throw new StartFailure(`${given.error.issues[0]?.message ?? 'Email inválido'}.`)
+  const email = given.data.toLowerCase()
+  const name = withoutUnseen(wanted.name).trim() || email
+  if (wanted.password !== undefined) await checkNewPassword({ email, name }, wanted.password)
   const password = wanted.password ?? randomPassword()
-  const credentials = Credentials.safeParse({ email: wanted.email.trim(), password })
-  if (!credentials.success) {
-    throw new StartFailure(`${credentials.error.issues[0]?.message ?? 'Dados inválidos'}.`)
-  }
-  const email = credentials.data.email.toLowerCase()
   if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
   const now = instant(clock)
   await insertUser(db, {
     id: randomUUID(),
-    name: withoutUnseen(wanted.name).trim() || email,
+    name,
     email,
     password_hash: await hashPassword(password),
     avatar: null,
@@ -51,6 +52,7 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
     tokens_valid_from: now,
     created_at: now,
     password_unused: wanted.untilUsed ? 1 : 0,
+    administrator: (await firstUser(db)) ? 0 : 1,
   })
   return { email, password: wanted.password === undefined ? password : null }
 }
@@ -67,6 +69,9 @@ export async function ensureAdministrator(
   const first = await firstUser(db)
   if (first && !first.password_unused) return { email: first.email, password: null, created: false }
   const untilUsed = wanted.password === undefined
+  if (wanted.password !== undefined) {
+    await checkNewPassword(first ?? wanted, wanted.password, 'MORPHEUS_ADMIN_PASSWORD: ')
+  }
   if (!first) return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
   const password = wanted.password ?? randomPassword()
   await updateUser(db, first.id, {

@@ -13,6 +13,7 @@ import { sessionDescription } from './migrations/010-session-description.js'
 import { dueIsAState } from './migrations/011-due-is-a-state.js'
 import { healthProbe } from './migrations/012-health-probe.js'
 import { finerCounts } from './migrations/013-finer-counts.js'
+import { administrators } from './migrations/014-administrators.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -30,6 +31,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   dueIsAState,
   healthProbe,
   finerCounts,
+  administrators,
 ]
 
 /**

@@ -53,6 +53,8 @@ export interface UserRow {
   created_at: string
   /** 1 while nobody has signed in with the password that we made. */
   password_unused: number
+  /** 1 for who may change what is everybody's: the first user, and whom they name. */
+  administrator: number
 }
 
 export interface RevokedTokenRow {

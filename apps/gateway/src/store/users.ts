@@ -17,7 +17,7 @@ export function firstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 
-type UserPatch = Partial<Pick<UserRow, 'password_hash' | 'password_unused'>>
+type UserPatch = Partial<Pick<UserRow, 'password_hash' | 'password_unused' | 'administrator'>>
 
 export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
   return db.updateTable('users').set(patch).where('id', '=', id).execute()
@@ -74,6 +74,20 @@ export async function latestCursor(db: Db, userId: string): Promise<number> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return row.event_cursor
+}
+
+export async function isAdministrator(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('administrator').where('id', '=', id).executeTakeFirst()
+  return row?.administrator === 1
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('administrator', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function userIds(db: Db): Promise<string[]> {

@@ -97,7 +97,7 @@ export const monitoringTexts = {
   offline: 'Sem resposta do servidor',
   clearTitle: 'Limpar logs?',
   clearText:
-    'As linhas que correspondem ao nível, ao serviço e ao período escolhidos serão apagadas. A busca não conta. Esta ação não pode ser desfeita.',
+    'As linhas que correspondem ao nível, ao serviço e ao período escolhidos serão apagadas; as do sistema, só por administradores. A busca não conta. Esta ação não pode ser desfeita.',
   confirmClear: 'Limpar logs',
   cleared: (count: number | undefined) =>
     count === undefined ? 'Logs apagados' : countOf(count, 'linha apagada', 'linhas apagadas'),

@@ -117,7 +117,10 @@ export const monitoring = {
     }),
     answer: z.array(LogEntry),
   }),
-  /** Clears what `logs` would show under the same filters; without `timeRange` of any age. */
+  /**
+   * Clears what `logs` would show under the same filters; without `timeRange` of any age. The system's lines, which
+   * everybody reads, are cleared by an administrator only: for others they stay.
+   */
   clearLogs: endpoint('DELETE /monitoring/logs', {
     summary: 'Apaga os logs que correspondem aos filtros',
     query: z.strictObject({ ...filters, timeRange: TimeRange.optional() }),

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.js'
+
+/** Whose the system is, beside their own sessions: at first the account that was made first. */
+export async function administrators(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('users')
+    .addColumn('administrator', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update users set administrator = 1
+    where id = (select id from users order by created_at, id limit 1)`.execute(db)
+}
