@@ -9,6 +9,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     all,
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
+    /** The first page, while the list is on its way. */
+    firstSessions: [...all, 'sessions', 'first'],
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,

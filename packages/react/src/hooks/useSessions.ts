@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryCache } from '../provider/queries.js'
-import { sessionsQuery } from './queries.js'
+import { firstSessionsQuery, sessionsQuery } from './queries.js'
 import { useMorpheus } from './useMorpheus.js'
 
 /** Every session of the user, newest first, kept live by the socket. */
@@ -8,4 +8,11 @@ export function useSessions() {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useQuery(sessionsQuery(client), queries)
+}
+
+/** The first of many sessions, as they were read while `useSessions` still waits for all of them. */
+export function useFirstSessions() {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(firstSessionsQuery(client), queries).data
 }

@@ -55,7 +55,7 @@ export const ptBR = {
     shown: (shown: number, total: number) =>
       shown === total
         ? countOf(total, 'sessão', 'sessões')
-        : `${shown} de ${countOf(total, 'sessão', 'sessões')}`,
+        : `${shown.toLocaleString('pt-BR')} de ${countOf(total, 'sessão', 'sessões')}`,
     lastActivity: 'Última atividade',
     never: 'Nunca',
     createdAt: 'Criada em',

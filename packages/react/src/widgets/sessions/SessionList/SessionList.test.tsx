@@ -201,10 +201,59 @@ test('ten thousand sessions: a window of them in the document, all of them found
   const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
   await search.fill('LOJÁ 4321')
   await expect.element(page.getByText('1 de 10.000 sessões')).toBeVisible()
+  await search.fill('Loja 7')
+  await expect.element(page.getByText('1.111 de 10.000 sessões')).toBeVisible()
   await search.fill('nada disso')
   await expect.element(page.getByText('Nenhuma sessão encontrada')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca' }).last().click()
   await expect.element(page.getByText('10.000 sessões', { exact: true })).toBeVisible()
+})
+
+test('of many sessions the first are there at once; counts and searches are of all of them', async () => {
+  const sessions = Array.from({ length: 250 }, (_, index) => aSession({ name: `Loja ${index}` }))
+  let release = () => {}
+  const { client } = testClient({
+    sessions: {
+      list: async ({ query }) => {
+        const limit = Number(query.get('limit'))
+        if (limit > 0) return { sessions: sessions.slice(0, limit), total: 250, nextCursor: 'mais' }
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+        return { sessions }
+      },
+    },
+  })
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await expect.element(page.getByRole('link', { name: 'Loja 0', exact: true })).toBeVisible()
+  await expect.element(page.getByText('250 sessões', { exact: true })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou telefone' })
+  await search.fill('Loja 249')
+  await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
+  await expect.element(page.getByText('Nenhuma sessão encontrada')).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('link', { name: 'Loja 249' })).toBeVisible()
+  await expect.element(page.getByText('1 de 250 sessões')).toBeVisible()
+})
+
+test('a list that cannot be read to its end says so, whatever was read of it', async () => {
+  let fails = true
+  const sessions = Array.from({ length: 120 }, (_, index) => aSession({ name: `Loja ${index}` }))
+  const { client } = testClient({
+    sessions: {
+      list: ({ query }) => {
+        if (query.has('limit')) return { sessions: sessions.slice(0, 100), total: 120, nextCursor: 'mais' }
+        if (fails) throw new TestFailure(403, 'Acesso negado')
+        return { sessions }
+      },
+    },
+  })
+  await renderWidget(client, <SessionList onOpen={() => {}} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Acesso negado')
+  fails = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByText('120 sessões', { exact: true })).toBeVisible()
 })
 
 test('a long name is cut, and whole in its title', async () => {

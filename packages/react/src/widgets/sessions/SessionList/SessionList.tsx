@@ -2,7 +2,7 @@ import { MorpheusError, type Session } from '@morpheus/sdk'
 import { CircleAlert, Plus, Search, Smartphone } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useReadError } from '../../../hooks/useReadError.js'
-import { useSessions } from '../../../hooks/useSessions.js'
+import { useFirstSessions, useSessions } from '../../../hooks/useSessions.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { heading } from '../../../ui/heading.js'
@@ -32,21 +32,24 @@ export function SessionList({ onOpen, href, headingLevel = 2 }: SessionListProps
   const texts = useTexts().sessions
   const control = useSessionDialogs()
   const query = useSessions()
-  const { data: sessions, isFetching, refetch } = query
+  const { data: all, isFetching, refetch } = query
+  const first = useFirstSessions()
   const error = useReadError(query)
   const [search, setSearch] = useState('')
   const deferred = useDeferredValue(search)
+  // Among the first alone nobody can say that nothing is found.
+  const sessions = all ?? (deferred === '' ? first?.sessions : undefined)
   const shown = useMemo(() => matching(sessions ?? [], deferred), [sessions, deferred])
   const Heading = heading(headingLevel)
   const below = headingLevel === 1 ? 2 : headingLevel === 2 ? 3 : 4
-  const total = sessions?.length ?? 0
+  const total = all?.length ?? first?.total ?? 0
 
   return (
     <section className="mo-sessions">
       <header className="mo-sessions-header">
         <Heading className="mo-title">{texts.title}</Heading>
         <p className="mo-sessions-count mo-muted" role="status">
-          {sessions && total > 0 && texts.shown(shown.length, total)}
+          {sessions && total > 0 && texts.shown(all ? shown.length : total, total)}
         </p>
         <div className="mo-sessions-tools">
           {total > manySessions && (
@@ -62,7 +65,7 @@ export function SessionList({ onOpen, href, headingLevel = 2 }: SessionListProps
           </Button>
         </div>
       </header>
-      {!sessions && error && (
+      {!all && error && (
         <div className="mo-card">
           <ErrorState
             icon={<CircleAlert />}
@@ -75,8 +78,8 @@ export function SessionList({ onOpen, href, headingLevel = 2 }: SessionListProps
         </div>
       )}
       {!sessions && !error && <Loading />}
-      {sessions && total === 0 && <NoSessions control={control} />}
-      {total > 0 && shown.length === 0 && (
+      {all && total === 0 && <NoSessions control={control} />}
+      {all && total > 0 && shown.length === 0 && (
         <EmptyState
           icon={<Search />}
           title={texts.noMatchTitle}
