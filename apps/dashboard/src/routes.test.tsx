@@ -11,9 +11,11 @@ interface World {
   signedIn?: boolean
   /** What every call is answered. */
   status?: number
+  /** The paths that were called. */
+  calls?: string[]
 }
 
-function aClient({ signedIn = true, status = 200 }: World = {}): Morpheus {
+function aClient({ signedIn = true, status = 200, calls = [] }: World = {}): Morpheus {
   const storage = memoryStorage()
   const baseUrl = 'http://gateway.test'
   const state = { user, token: 'token', isAuthenticated: true, baseUrl }
@@ -27,7 +29,10 @@ function aClient({ signedIn = true, status = 200 }: World = {}): Morpheus {
     baseUrl,
     storage,
     logger: { debug() {}, warn() {}, error() {} },
-    adapter: async (config) => ({ status, statusText: '', data: body, headers: {}, config }),
+    adapter: async (config) => {
+      calls.push(`${config.method} ${config.url}`)
+      return { status, statusText: '', data: body, headers: {}, config }
+    },
   })
   return { ...client, start: () => () => {} }
 }
@@ -98,6 +103,37 @@ test('whoever signs out is not told that a session expired', async () => {
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
   await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).not.toBeInTheDocument()
+})
+
+async function askToLeaveEverywhere() {
+  await page.getByRole('button', { name: 'Menu do usuário' }).click()
+  await page.getByRole('menuitem', { name: 'Encerrar todos os acessos' }).click()
+  await expect.element(page.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+}
+
+test('Encerrar todos os acessos asks first, then ends every sign-in and leads to the login', async () => {
+  const calls: string[] = []
+  await visit('/sessions', aClient({ calls }))
+  const ended = () => calls.filter((call) => call.includes('sign-out-everywhere'))
+  await askToLeaveEverywhere()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect([ended(), window.location.pathname]).toEqual([[], '/sessions'])
+  await askToLeaveEverywhere()
+  await page.getByRole('button', { name: 'Encerrar todos', exact: true }).click()
+  await expect.element(heading('Entrar no Morpheus')).toBeVisible()
+  await expect.element(page.getByText('Todos os acessos foram encerrados').first()).toBeVisible()
+  await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).not.toBeInTheDocument()
+  expect(ended()).toHaveLength(1)
+})
+
+test('where it fails, it says so and nobody is signed out', async () => {
+  await visit('/sessions', aClient({ status: 500 }))
+  await askToLeaveEverywhere()
+  await page.getByRole('button', { name: 'Encerrar todos', exact: true }).click()
+  await expect.element(page.getByText('Sessão expirada').first()).toBeVisible()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await isAt('/sessions')
 })
 
 test('a 401 of any call leads to the login, and says why', async () => {

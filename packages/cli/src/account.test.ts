@@ -126,6 +126,36 @@ describe('whoami and logout', () => {
   })
 })
 
+describe('logout --todos', () => {
+  it('asks first, and then ends every sign-in, other people’s terminals among them', async () => {
+    await ana.signIn(gateway)
+    const other = await person()
+    await other.signIn(gateway)
+    const unsure = await ana.run(['logout', '--todos'])
+    expect(unsure.code).toBe(2)
+    expect(unsure.stderr).toContain('confirme com --sim')
+    expect((await other.run(['whoami'])).code).toBe(0)
+    const ended = await ana.run(['logout', '--todos', '--sim', '--json'])
+    expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
+      0,
+      { signedOutEverywhere: true, profile: 'padrao' },
+    ])
+    expect(profiles()).not.toContain('auth-storage')
+    expect(await other.run(['whoami'])).toMatchObject({ code: 4, stdout: '' })
+    expect((await ana.run(['logout', '--todos', '--sim'])).code).toBe(4)
+    other.clean()
+  })
+
+  it('ends them with MORPHEUS_TOKEN as well', async () => {
+    await ana.signIn(gateway)
+    const env = { MORPHEUS_TOKEN: storedToken(), MORPHEUS_URL: gateway.url }
+    const ran = await ana.run(['logout', '--todos', '--sim'], { env })
+    expect(ran).toMatchObject({ code: 0, stdout: '' })
+    expect(ran.stderr).toContain('Todos os acessos foram encerrados.')
+    expect((await ana.run(['whoami'])).code).toBe(4)
+  })
+})
+
 describe('a token past half of its life', () => {
   /** As four days later: half of seven is over. */
   const later = () => {

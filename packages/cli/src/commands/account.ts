@@ -1,5 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { LoginOptions } from '../actions/account/login.js'
+import type { SureOptions } from '../actions/sure.js'
 import { act, examples } from './declare.js'
 
 export function declareAccount(program: Command): void {
@@ -24,10 +25,29 @@ export function declareAccount(program: Command): void {
     )
   program
     .command('logout')
-    .summary('encerra o acesso e revoga o token')
-    .description('Encerra o acesso deste perfil e revoga o token.')
-    .action(act(async (context) => (await import('../actions/account/logout.js')).logout(context)))
-    .addHelpText('after', examples(['morpheus logout', ''], ['morpheus logout --perfil loja', '']))
+    .summary('encerra o acesso e revoga o token, ou todos eles')
+    .description(
+      'Encerra o acesso deste perfil e revoga o token; com --todos, os acessos do usuário em todos os aparelhos. Pergunta antes, ou --sim.',
+    )
+    .option('--todos', 'encerra todos os acessos do usuário, em todos os aparelhos')
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act<SureOptions & { todos?: boolean }>(async (context, options) => {
+        if (options.todos) {
+          return (await import('../actions/account/logoutEverywhere.js')).logoutEverywhere(context, options)
+        }
+        return (await import('../actions/account/logout.js')).logout(context)
+      }),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus logout', ''],
+        ['morpheus logout --perfil loja', ''],
+        ['morpheus logout --todos', 'se um token foi parar em mãos erradas'],
+      ),
+    )
   program
     .command('whoami')
     .summary('mostra quem está conectado, e onde')

@@ -9,6 +9,8 @@ export interface Auth extends Omit<IdentityState, 'token'> {
   /** Rejects with the call's own error. */
   signIn(credentials: Credentials): Promise<void>
   signOut(): Promise<void>
+  /** On every device; rejects with the call's own error, and nobody is signed out then. */
+  signOutEverywhere(): Promise<void>
 }
 
 /** Who is signed in. Redirect only once `hydrated` is true. */
@@ -23,5 +25,6 @@ export function useAuth(): Auth {
     },
     [identity, notify],
   )
-  return { ...state, signIn, signOut: identity.signOut }
+  const { signOut, signOutEverywhere } = identity
+  return { ...state, signIn, signOut, signOutEverywhere }
 }

@@ -4,6 +4,8 @@ export const messages = {
     success: 'Login realizado com sucesso!',
     failure: 'Erro ao fazer login',
     expired: 'Sua sessão expirou. Entre de novo.',
+    signedOutEverywhere: 'Todos os acessos foram encerrados',
+    signOutFailure: 'Erro ao encerrar os acessos',
   },
   session: {
     created: 'Sessão criada com sucesso!',
