@@ -23,6 +23,9 @@ import { DeliveryRoom } from './delivery/delivery.js'
 import { createResolver, type Resolve } from './delivery/net/resolver.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
 import { CloudConfigs } from './domain/cloudConfigs.js'
+import { Contacts } from './domain/contacts.js'
+import { DashboardFigures } from './domain/dashboardFigures.js'
+import { EventFeed } from './domain/eventFeed.js'
 import { Health } from './domain/health.js'
 import { Lockout } from './domain/lockout.js'
 import { RefreshAnswers } from './domain/refreshAnswers.js'
@@ -34,6 +37,7 @@ import { SignIn } from './domain/signIn.js'
 import { storeLog } from './domain/storeLog.js'
 import { type LogLine, SystemLog } from './domain/systemLog.js'
 import { Tokens } from './domain/tokens.js'
+import { UserNotificationSettings } from './domain/userNotificationSettings.js'
 import { type CreatedUser, ensureAdministrator } from './domain/users.js'
 import { Vault } from './domain/vault.js'
 import { VirtualEngine } from './engines/virtual/virtualEngine.js'
@@ -206,10 +210,10 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const handlers = {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(sessions, pages),
-    contacts: contactHandlers(db, sessions, clock),
-    dashboard: dashboardHandlers({ db, clock, traffic, timeZone }),
+    contacts: contactHandlers(sessions, new Contacts(db, clock)),
+    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, sessions, systemLog, timeZone),
-    events: eventHandlers(db),
+    events: eventHandlers(new EventFeed(db)),
     webhooks: webhookHandlers(delivery.webhooks, pages),
     websocket: websocketHandlers(delivery.websockets),
     rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
@@ -217,7 +221,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     deliveries: deliveryHandlers(delivery.log, timeZone),
     behavior: behaviorHandlers(new Behaviors(db)),
     cloud: cloudHandlers(cloudConfigs),
-    notificationSettings: notificationSettingsHandlers(db),
+    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
     system: systemHandlers(engine.name, health, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),
   }

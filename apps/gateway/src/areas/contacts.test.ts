@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { contactPage, newContactRow } from '../domain/contacts.js'
+import { Contacts, newContactRow } from '../domain/contacts.js'
 import { createUser } from '../domain/users.js'
 import { addressBook } from '../engines/virtual/addressBook.js'
 import { saveContacts } from '../store/contacts.js'
@@ -46,7 +46,7 @@ test('pages cover every contact once, in order, whatever the names and the page 
         const seen: { id: string; name: string | null }[] = []
         let cursor: string | undefined
         do {
-          const page = await contactPage(db, session, { limit, cursor })
+          const page = await new Contacts(db, new ManualClock()).page(session, { limit, cursor })
           expect(page.total).toBe(names.length)
           expect(page.contacts.length).toBeLessThanOrEqual(limit)
           seen.push(...page.contacts)
@@ -78,7 +78,9 @@ test('search folds case and accents, finds parts of names and phones, and takes 
     ),
   )
   const found = async (search: string) =>
-    (await contactPage(db, 's', { search })).contacts.map(({ name, phone }) => name ?? phone)
+    (await new Contacts(db, new ManualClock()).page('s', { search })).contacts.map(
+      ({ name, phone }) => name ?? phone,
+    )
   expect(await found('joao')).toEqual(['João da Conceição'])
   expect(await found('CONCEIÇÃO')).toEqual(['João da Conceição'])
   expect(await found('conceicao')).toEqual(['João da Conceição'])
@@ -102,8 +104,11 @@ test('a page of a hundred thousand contacts comes by the index', async () => {
       book.slice(from, from + 2000).map((contact) => newContactRow('s', contact, at)),
     )
   }
-  const first = await contactPage(db, 's', { limit: 500 })
-  const second = await contactPage(db, 's', { limit: 500, cursor: first.nextCursor ?? '' })
+  const first = await new Contacts(db, new ManualClock()).page('s', { limit: 500 })
+  const second = await new Contacts(db, new ManualClock()).page('s', {
+    limit: 500,
+    cursor: first.nextCursor ?? '',
+  })
   expect([first.total, second.contacts.length]).toEqual([100_000, 500])
   expect(new Set([...first.contacts, ...second.contacts].map(({ id }) => id)).size).toBe(1000)
 }, 60_000)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Contact } from '@morpheus/sdk/contract'
 import * as z from 'zod'
+import { type Clock, instant } from '../clock.js'
 import type { EngineContact } from '../engines/engine.js'
-import { type ContactPosition, contactsAfter, countContacts } from '../store/contacts.js'
+import { type ContactPosition, contactCounts, contactsAfter, countContacts } from '../store/contacts.js'
 import type { ContactRow, Db } from '../store/tables.js'
 import { readCursor, writeCursor } from './cursor.js'
 import { fold } from './fold.js'
+import { dayMs } from './timeRange.js'
 
 const usualPage = 100
 
@@ -18,28 +20,43 @@ interface ContactPage {
   nextCursor: string | null
 }
 
-/**
- * A page of a session's contacts.
- * @throws Refusal 400 for a cursor that is not ours.
- */
-export async function contactPage(
-  db: Db,
-  sessionId: string,
-  query: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
-): Promise<ContactPage> {
-  const limit = query.limit ?? usualPage
-  const search = { sessionId, ...searchTerms(query.search ?? '') }
-  const after = query.cursor === undefined ? null : positionOf(query.cursor)
-  const [total, rows] = await Promise.all([
-    countContacts(db, search),
-    contactsAfter(db, search, after, limit + 1),
-  ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    contacts: page.map(contactView),
-    total,
-    nextCursor: rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null,
+/** What is known of whom a session talks to. */
+export class Contacts {
+  readonly #db: Db
+  readonly #clock: Clock
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /**
+   * A page of a session's contacts.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async page(
+    sessionId: string,
+    query: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
+  ): Promise<ContactPage> {
+    const limit = query.limit ?? usualPage
+    const search = { sessionId, ...searchTerms(query.search ?? '') }
+    const after = query.cursor === undefined ? null : positionOf(query.cursor)
+    const [total, rows] = await Promise.all([
+      countContacts(this.#db, search),
+      contactsAfter(this.#db, search, after, limit + 1),
+    ])
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      contacts: page.map(contactView),
+      total,
+      nextCursor: rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null,
+    }
+  }
+
+  async stats(sessionId: string): Promise<{ total: number; named: number; addedToday: number }> {
+    const { total, named, added } = await contactCounts(this.#db, sessionId, instant(this.#clock, -dayMs))
+    return { total, named, addedToday: added }
   }
 }
 

@@ -1,0 +1,53 @@
+import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../clock.js'
+import { contactCountsOf } from '../store/contacts.js'
+import { countSessionsOf } from '../store/sessions.js'
+import type { Db } from '../store/tables.js'
+import { recentActivity } from './activity.js'
+import { type MessageStats, messageStats, messagesToday } from './messageStats.js'
+import { overviewCards } from './overview.js'
+import type { Traffic } from './traffic.js'
+
+interface DashboardFiguresOptions {
+  db: Db
+  clock: Clock
+  traffic: Traffic
+  /** Whose hours and days are counted. */
+  timeZone: string
+}
+
+/** What a user's first screen shows. Core spec §5. */
+export class DashboardFigures {
+  readonly #options: DashboardFiguresOptions
+
+  constructor(options: DashboardFiguresOptions) {
+    this.#options = options
+  }
+
+  async overview(userId: string): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
+    return {
+      cards: await overviewCards(this.#options, userId),
+      recentActivity: await recentActivity(this.#options.db, userId),
+    }
+  }
+
+  async totals(userId: string) {
+    const { db, clock, timeZone } = this.#options
+    const { total: all, connected } = await countSessionsOf(db, userId)
+    const { total } = await contactCountsOf(db, userId, instant(clock))
+    return {
+      sessions: { total: all, connected },
+      contacts: { total },
+      messagesToday: await messagesToday(db, this.#counting(userId)),
+      timeZone,
+    }
+  }
+
+  messages(userId: string, period: StatsPeriod): Promise<MessageStats> {
+    return messageStats(this.#options.db, this.#counting(userId), period)
+  }
+
+  #counting(userId: string) {
+    return { userId, now: this.#options.clock.now(), timeZone: this.#options.timeZone }
+  }
+}
