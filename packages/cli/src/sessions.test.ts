@@ -45,6 +45,17 @@ describe('listar', () => {
     for (const id of ids) await remove(id)
   })
 
+  it('lists the newest so many, of one status', async () => {
+    const ids = [await create('Antiga'), await create('Média'), await create('Nova')]
+    const listed = async (...more: string[]) => json(await ana.run(['sessoes', 'listar', '--json', ...more]))
+    const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }))
+    expect(await listed('--limite', '2')).toEqual(named('Nova', 'Média'))
+    expect(await listed('--limite', '9')).toEqual(named('Nova', 'Média', 'Antiga'))
+    expect(await listed('--limite', '2', '--status', 'conectado')).toEqual([])
+    expect(await ana.run(['sessoes', 'listar', '--limite', '0'])).toMatchObject({ code: 2 })
+    for (const id of ids) await remove(id)
+  })
+
   it('does not let a name play with the terminal', async () => {
     const id = await create('Loja \u001b[2J\u001b]0;dono\u0007\u009b31mfim')
     const { stdout } = await ana.run(['sessoes', 'listar'], { env: { FORCE_COLOR: '1' } })

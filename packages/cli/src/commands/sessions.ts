@@ -5,6 +5,7 @@ import type { EditOptions } from '../actions/sessions/edit.js'
 import type { ListOptions } from '../actions/sessions/list.js'
 import type { SureOptions } from '../actions/sure.js'
 import { act, examples } from './declare.js'
+import { wholeNumber } from './numbers.js'
 import { type WaitOptions, waitOptions } from './wait.js'
 
 const reference = 'ID, início do ID ou nome da sessão'
@@ -41,6 +42,7 @@ function declareReading(group: Command): void {
     .summary('lista as sessões')
     .description('Lista as sessões, as mais novas primeiro.')
     .option('--status <status>', 'só as que estão assim: conectado, conectando, qr ou desconectado')
+    .option('--limite <n>', 'quantas, no máximo (padrão: todas)', wholeNumber('O limite', 1, 1_000_000))
     .action(
       act<ListOptions>(async (context, options) =>
         (await import('../actions/sessions/list.js')).list(context, options),
@@ -51,6 +53,7 @@ function declareReading(group: Command): void {
       examples(
         ['morpheus sessoes listar', ''],
         ['morpheus sessoes listar --status desconectado', ''],
+        ['morpheus sessoes listar --limite 20', 'as 20 mais novas'],
         [`morpheus sessoes listar --json | jq -r '.[].id'`, 'um ID por linha'],
       ),
     )

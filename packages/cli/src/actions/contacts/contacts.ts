@@ -1,5 +1,6 @@
-import type { Morpheus, Session } from '@morpheus/sdk'
+import type { Session } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
+import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { safeJson } from '../../output/clean.js'
@@ -14,7 +15,6 @@ export interface ContactsOptions {
   todos?: boolean
 }
 
-const largestPage = 500
 const few = 50
 
 export async function contacts(context: Context, options: ContactsOptions, reference: string): Promise<void> {
@@ -27,7 +27,9 @@ export async function contacts(context: Context, options: ContactsOptions, refer
     const session = await findSession(morpheus, reference)
     let shown = 0
     let total = 0
-    for await (const page of pages(morpheus, { id: session.id, ...(search && { search }) }, limit)) {
+    const query = { id: session.id, ...(search && { search }) }
+    const read = (asked: { limit: number; cursor?: string }) => morpheus.contacts.list({ ...query, ...asked })
+    for await (const page of pages(read, ({ contacts }) => contacts, limit)) {
       if (shown === 0 && page.contacts.length > 0 && !output.json) output.data(contactHead(output))
       const lines = page.contacts.map((contact) =>
         output.json ? safeJson(contact) : contactRow(contact, output),
@@ -39,20 +41,6 @@ export async function contacts(context: Context, options: ContactsOptions, refer
     if (shown === 0) output.note(search ? 'Nenhum contato encontrado.' : noneYet(session))
     else tellCount(output, shown, total)
   })
-}
-
-async function* pages({ contacts: calls }: Morpheus, query: { id: string; search?: string }, limit: number) {
-  for (let left = limit, cursor: string | null = null; left > 0; ) {
-    const page: Awaited<ReturnType<typeof calls.list>> = await calls.list({
-      ...query,
-      limit: Math.min(left, largestPage),
-      ...(cursor !== null && { cursor }),
-    })
-    yield page
-    left -= page.contacts.length
-    cursor = page.nextCursor
-    if (cursor === null) return
-  }
 }
 
 function noneYet({ id, status, apiType }: Session): string {

@@ -1,10 +1,16 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
+import { nullIfGone } from '../../client/nullIfGone.js'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { shortIds } from './shortIds.js'
 
+/** As our gateway makes them: who has one need not read the list. */
+const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** The session that an id, the start of an id, or an exact name means. */
 export async function findSession(morpheus: Morpheus, reference: string): Promise<Session> {
+  const known = wholeId.test(reference) && (await morpheus.sessions.get({ id: reference }).catch(nullIfGone))
+  if (known) return known.session
   const { sessions } = await morpheus.sessions.list({})
   return pick(sessions, reference)
 }

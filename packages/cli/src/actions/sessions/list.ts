@@ -1,6 +1,7 @@
-import type { Session, SessionStatus } from '@morpheus/sdk'
+import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
 import { formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
+import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -11,6 +12,7 @@ import { shortIds } from './shortIds.js'
 
 export interface ListOptions {
   status?: string
+  limite?: number
 }
 
 const words: Record<string, SessionStatus> = {
@@ -27,8 +29,10 @@ const words: Record<string, SessionStatus> = {
 export async function list(context: Context, options: ListOptions): Promise<void> {
   const { output } = context
   const status = options.status === undefined ? undefined : statusOf(options.status)
-  const { sessions } = await withClient(context, (morpheus) => morpheus.sessions.list({}))
-  const shown = status ? sessions.filter((session) => session.status === status) : sessions
+  const { limite = Number.POSITIVE_INFINITY } = options
+  const sessions = await withClient(context, (morpheus) => read(morpheus, status, limite))
+  // A server that knows the documents alone answers them all.
+  const shown = sessions.filter((session) => !status || session.status === status).slice(0, limite)
   if (output.json) return output.value(shown)
   if (shown.length === 0) return output.note(emptyNote(status))
   const short = Number.isFinite(output.columns) ? shortIds(sessions.map(({ id }) => id)) : (id: string) => id
@@ -36,6 +40,21 @@ export async function list(context: Context, options: ListOptions): Promise<void
     output.data(line)
   }
   if (output.interactive) output.note(output.notePaint('dim', `\n${summary(shown)}`))
+}
+
+/** All of them in one call; the newest so many in pages. */
+async function read(
+  { sessions: calls }: Morpheus,
+  status: SessionStatus | undefined,
+  limit: number,
+): Promise<Session[]> {
+  // With all of them at hand, short IDs tell each from every other.
+  if (limit === Number.POSITIVE_INFINITY) return (await calls.list({})).sessions
+  const found: Session[] = []
+  const page = (asked: { limit: number; cursor?: string }) =>
+    calls.list({ ...asked, ...(status && { status }) })
+  for await (const { sessions } of pages(page, ({ sessions }) => sessions, limit)) found.push(...sessions)
+  return found
 }
 
 function statusOf(text: string): SessionStatus {

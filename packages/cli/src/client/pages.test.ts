@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { pages } from './pages.js'
+
+/** Numbers from 0 on, a page at a time, as the gateway hands things over. */
+function paged(count: number) {
+  return vi.fn(async ({ limit, cursor = '0' }: { limit: number; cursor?: string }) => {
+    const from = Number(cursor)
+    const to = Math.min(from + limit, count)
+    const items = Array.from({ length: to - from }, (_, index) => from + index)
+    return { items, nextCursor: to < count ? String(to) : null }
+  })
+}
+
+async function read(calls: ReturnType<typeof paged>, limit: number): Promise<number[]> {
+  const found: number[] = []
+  for await (const { items } of pages(calls, ({ items }) => items, limit)) found.push(...items)
+  return found
+}
+
+test('all of them come, in the largest pages that there are', async () => {
+  const calls = paged(1200)
+  expect(await read(calls, Number.POSITIVE_INFINITY)).toHaveLength(1200)
+  expect(calls.mock.calls).toEqual([
+    [{ limit: 500 }],
+    [{ limit: 500, cursor: '500' }],
+    [{ limit: 500, cursor: '1000' }],
+  ])
+})
+
+test('no more are asked for than are wanted', async () => {
+  const calls = paged(1200)
+  expect(await read(calls, 620)).toHaveLength(620)
+  expect(calls.mock.calls).toEqual([[{ limit: 500 }], [{ limit: 120, cursor: '500' }]])
+})
+
+test('a server without pages hands over all at once', async () => {
+  const calls = vi.fn(async (): Promise<{ items: number[]; nextCursor?: string }> => ({ items: [1, 2, 3] }))
+  const found: number[] = []
+  for await (const { items } of pages(calls, ({ items }) => items, 2)) found.push(...items)
+  expect(found).toEqual([1, 2, 3])
+  expect(calls).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,23 @@
+/** The most that the gateway hands over in a page. */
+const largest = 500
+
+interface Asked {
+  limit: number
+  cursor?: string
+}
+
+/** Page after page, until there are `limit` items or no more; `itemsOf` says what a page holds. */
+export async function* pages<Page extends { nextCursor?: string | null | undefined }>(
+  read: (asked: Asked) => Promise<Page>,
+  itemsOf: (page: Page) => readonly unknown[],
+  limit: number,
+): AsyncGenerator<Page> {
+  let asked: Asked = { limit: Math.min(limit, largest) }
+  for (let left = limit; ; ) {
+    const page = await read(asked)
+    yield page
+    left -= itemsOf(page).length
+    if (left <= 0 || !page.nextCursor) return
+    asked = { limit: Math.min(left, largest), cursor: page.nextCursor }
+  }
+}
