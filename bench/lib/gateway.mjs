@@ -6,6 +6,13 @@ import { join } from 'node:path'
 const main = join(import.meta.dirname, '..', '..', 'apps', 'gateway', 'dist', 'main.js')
 export const admin = { email: 'bench@morpheus.local', password: 'bench-password' }
 
+/** One user is all the load there is. */
+export const unlimited = {
+  MORPHEUS_USER_LIMIT: '100000000',
+  MORPHEUS_USER_WRITE_MB: '100000000',
+  MORPHEUS_USER_SESSIONS: '100000000',
+}
+
 /** A gateway in its own process on loopback, with a fresh data folder. */
 export async function startGateway(
   data = mkdtempSync(join(tmpdir(), 'morpheus-bench-')),
@@ -19,6 +26,7 @@ export async function startGateway(
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,
       MORPHEUS_LOG_LEVEL: 'warn',
+      ...unlimited,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,10 +2,10 @@
 // answers as it is told, and sockets that only count. Its parent speaks to it in messages.
 import { Socket } from 'node:net'
 import { readSettings } from '../../apps/gateway/src/config.ts'
-import { Guard } from '../../apps/gateway/src/delivery/net/guard.ts'
 import { Poster } from '../../apps/gateway/src/delivery/net/poster.ts'
 import { startGateway } from '../../apps/gateway/src/gateway.ts'
 import { createLog } from '../../apps/gateway/src/log.ts'
+import { guardOf } from '../../apps/gateway/src/testing/guardOf.ts'
 import { hostileNames, hostileUrls } from '../../apps/gateway/src/testing/hostileUrls.ts'
 import { ManualClock } from '../../apps/gateway/src/testing/manualClock.ts'
 
@@ -49,8 +49,8 @@ if (countConnections) refuseConnections()
 
 /** Straight at the guarded client, as a delivery would: what a configuration could never have let in. */
 async function post(url) {
-  const poster = new Poster(new Guard(resolve, false), clock)
-  const request = { url: new URL(url), headers: {}, body: '{}' }
+  const poster = new Poster(guardOf(resolve, false), clock)
+  const request = { url: new URL(url), userId: 'bench', headers: {}, body: '{}' }
   const outcome = await poster.post(request, new AbortController().signal).then(
     ({ status }) => String(status),
     (error) => error.name,

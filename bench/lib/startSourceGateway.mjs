@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { admin } from './gateway.mjs'
+import { admin, unlimited } from './gateway.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -14,6 +14,7 @@ export async function startSourceGateway(config, env = {}) {
       ...process.env,
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,
+      ...unlimited,
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -28,6 +28,7 @@ import { DashboardFigures } from './domain/dashboardFigures.js'
 import { EventFeed } from './domain/eventFeed.js'
 import { Health } from './domain/health.js'
 import { Lockout } from './domain/lockout.js'
+import { Quotas } from './domain/quotas.js'
 import { RefreshAnswers } from './domain/refreshAnswers.js'
 import { Retention } from './domain/retention.js'
 import { River } from './domain/river.js'
@@ -42,6 +43,7 @@ import { type CreatedUser, ensureAdministrator } from './domain/users.js'
 import { Vault } from './domain/vault.js'
 import { VirtualEngine } from './engines/virtual/virtualEngine.js'
 import { VirtualPhones } from './engines/virtual/virtualPhones.js'
+import { chargesOf } from './http/charges.js'
 import { serveDashboard } from './http/dashboard.js'
 import { Idempotency } from './http/idempotency.js'
 import { mount } from './http/mount.js'
@@ -143,6 +145,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const river = new River({ db, clock, log: tell, onError })
   const vault = new Vault(key)
+  const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({
     db,
@@ -153,6 +156,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     retryDelays: config.retryDelays,
     slots: config.limits.deliverySlots,
     lookups: config.limits.lookups,
+    testsPerMinute: config.limits.testsPerMinute,
+    stored: (...what) => quotas.stored(...what),
     random: config.random ?? Math.random,
     audience: {
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
@@ -175,7 +180,15 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError: onEngineError,
   })
   const cloudConfigs = new CloudConfigs(db, vault, clock)
-  const sessions = new Sessions({ db, river, engine, cloudConfigs, clock, onError: onEngineError })
+  const sessions = new Sessions({
+    db,
+    most: config.limits.sessions,
+    river,
+    engine,
+    cloudConfigs,
+    clock,
+    onError: onEngineError,
+  })
   const pages = new SessionPages(db)
   const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
   undo.push(() => sessions.close())
@@ -227,7 +240,13 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   }
   const { publicCallsPerMinute } = config
   const idempotency = new Idempotency(db, clock, vault)
-  mount(app, handlers, { tokens, refreshes, idempotency, publicCallsPerMinute })
+  mount(app, handlers, {
+    tokens,
+    refreshes,
+    idempotency,
+    charge: chargesOf(quotas, db),
+    publicCallsPerMinute,
+  })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
   const entrance = new Entrance(app.server, clock, config.trustProxy)

@@ -42,6 +42,10 @@ Outras variáveis de ambiente
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
   MORPHEUS_RETRY_DELAYS  segundos antes de cada tentativa de uma entrega (padrão
                          0,5,300,1800,7200,18000,36000,50400,72000,86400)
+  MORPHEUS_USER_LIMIT    chamadas por minuto, por usuário, um sexto delas de uma vez (padrão 12000)
+  MORPHEUS_USER_WRITE_MB megabytes por dia que as chamadas de um usuário podem gravar (padrão 256)
+  MORPHEUS_USER_SESSIONS sessões por usuário (padrão 20000)
+  MORPHEUS_USER_TESTS    testes de conexão por minuto, por usuário; cinco ao mesmo tempo (padrão 60)
   MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS
                          entregas ao mesmo tempo: as de todos (padrão 100), e as que cada usuário sempre tem além
                          delas (padrão 10)

@@ -1,8 +1,13 @@
 import type { SharesOptions } from './delivery/shares.js'
+import type { QuotaLimits } from './domain/quotas.js'
 import { StartFailure } from './startFailure.js'
 
 /** What one user may take of what is finite, so that nobody starves the others. */
-export interface Limits {
+export interface Limits extends QuotaLimits {
+  /** Sessions of one user. */
+  sessions: number
+  /** Tests of targets, of one user. */
+  testsPerMinute: number
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
   /** Names looked up at once. */
@@ -12,6 +17,10 @@ export interface Limits {
 /** @throws StartFailure naming the variable that does not hold. */
 export function readLimits(env: NodeJS.ProcessEnv): Limits {
   return {
+    callsPerMinute: readPositive(env, 'MORPHEUS_USER_LIMIT', 12_000),
+    megabytesPerDay: readPositive(env, 'MORPHEUS_USER_WRITE_MB', 256),
+    sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
+    testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
     deliverySlots: {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),

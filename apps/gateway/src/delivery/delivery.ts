@@ -41,6 +41,10 @@ export interface DeliveryOptions {
   slots: SharesOptions
   /** How many names are looked up at once. */
   lookups: SharesOptions
+  /** Of one user. */
+  testsPerMinute: number
+  /** A user had so many bytes stored. */
+  stored: (userId: string, bytes: number) => void
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** Who hears live how targets stand. */
@@ -57,7 +61,7 @@ export class DeliveryRoom {
   readonly log: EventLog
   readonly websockets: Websockets
   readonly #worker: DeliveryWorker
-  readonly #tests = new OutwardTests()
+  readonly #tests: OutwardTests
   readonly #clients: EventClients
   readonly #news: TargetNews
 
@@ -70,6 +74,8 @@ export class DeliveryRoom {
     retryDelays = usualDelays,
     slots,
     lookups,
+    testsPerMinute,
+    stored,
     random,
     audience,
     tell,
@@ -102,6 +108,7 @@ export class DeliveryRoom {
     const moved = (targetId: string) => news.touch(targetId)
     const worker = new DeliveryWorker({ db, clock, couriers, ledger, slots, moved, onError })
     this.#worker = worker
+    this.#tests = new OutwardTests(clock, testsPerMinute)
     this.#news = news
     const common = { db, clock, vault, worker, news, guard, tests: this.#tests }
     this.webhooks = new Webhooks({ ...common, courier })
@@ -109,7 +116,7 @@ export class DeliveryRoom {
     this.websockets = new Websockets({ ...common, clients })
     this.rabbitmqs = new Rabbitmqs(common)
     this.sqsQueues = new SqsQueues({ ...common, courier: sqsCourier })
-    this.log = new EventLog(db, clock, worker, news)
+    this.log = new EventLog({ db, clock, worker, news, stored })
   }
 
   /** Delivers what the river carries. */

@@ -51,18 +51,29 @@ interface LogPage {
   nextCursor: string | null
 }
 
+export interface EventLogOptions {
+  db: Db
+  clock: Clock
+  worker: DeliveryWorker
+  news: TargetNews
+  /** A user had so many bytes stored. */
+  stored: (userId: string, bytes: number) => void
+}
+
 /** What was and is to be delivered, as the owner of a session sees and steers it. */
 export class EventLog {
   readonly #db: Db
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
   readonly #news: TargetNews
+  readonly #stored: (userId: string, bytes: number) => void
 
-  constructor(db: Db, clock: Clock, worker: DeliveryWorker, news: TargetNews) {
+  constructor({ db, clock, worker, news, stored }: EventLogOptions) {
     this.#db = db
     this.#clock = clock
     this.#worker = worker
     this.#news = news
+    this.#stored = stored
   }
 
   async targets(sessionId: string, userId: string): Promise<Record<TargetKind, TargetHealth | null>> {
@@ -182,7 +193,10 @@ export class EventLog {
       const message = 'Nenhum destino ativo desta sessão recebe este evento'
       throw new Refusal('invalid', 'no_target', message, { fields: { eventType: message } })
     }
-    for (const { target_id } of rows) this.#worker.wake(target_id)
+    for (const { target_id, payload } of rows) {
+      this.#stored(userId, Buffer.byteLength(payload))
+      this.#worker.wake(target_id)
+    }
     return rows.map((row) => this.#view(row))
   }
 

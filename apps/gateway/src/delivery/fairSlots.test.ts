@@ -1,8 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { readLimits } from '../limits.js'
 import { openReceiver } from '../testing/receiver.js'
-import { openGateway, type TestGateway } from '../testing/testGateway.js'
+import { openGateway, roomyLimits, type TestGateway } from '../testing/testGateway.js'
 
 const { deliveries } = contract
 const hanging = 60
@@ -23,7 +22,7 @@ const send = (gateway: TestGateway, token: string, id: string) =>
   })
 
 test('dozens of receivers of one user that never answer do not hold up another user’s deliveries', async () => {
-  const gateway = await openGateway({ limits: { ...readLimits({}), deliverySlots } })
+  const gateway = await openGateway({ limits: { ...roomyLimits, deliverySlots } })
   const ana = await gateway.signIn()
   const bia = await gateway.another()
   const silent = await openReceiver()

@@ -14,6 +14,7 @@ import { type Clock, instant } from '../clock.js'
 import type { Engine, Pairing } from '../engines/engine.js'
 import {
   activeSessionIds,
+  countOwnSessions,
   deleteSession,
   findOwnSession,
   findSession,
@@ -48,6 +49,8 @@ export interface SessionsOptions {
   engine: Engine
   cloudConfigs: CloudConfigs
   clock: Clock
+  /** How many sessions a user may have. */
+  most: number
   /** Hears why a session could not be brought back after a start; the others are, all the same. */
   onError: (error: unknown) => void
 }
@@ -62,16 +65,18 @@ export class Sessions {
   readonly #engine: Engine
   readonly #cloudConfigs: CloudConfigs
   readonly #clock: Clock
+  readonly #most: number
   readonly #lines = new Map<string, SessionLine>()
   readonly #locks = new KeyedLock()
   readonly #resumption: Resumption
 
-  constructor({ db, river, engine, cloudConfigs, clock, onError }: SessionsOptions) {
+  constructor({ db, river, engine, cloudConfigs, clock, most, onError }: SessionsOptions) {
     this.#db = db
     this.#river = river
     this.#engine = engine
     this.#cloudConfigs = cloudConfigs
     this.#clock = clock
+    this.#most = most
     this.#resumption = new Resumption({ resume: (id) => this.#resume(id), onError })
   }
 
@@ -105,6 +110,7 @@ export class Sessions {
     return this.#river.change(async (change) => {
       const existing = await findOwnSession(change.db, row.id, userId)
       if (existing) return sessionView(existing)
+      await this.#refuseOneTooMany(change.db, userId)
       await insertSession(change.db, row)
       if (input.config) await this.#cloudConfigs.saveIn(change.db, row, input.config)
       const session = sessionView(row)
@@ -112,6 +118,13 @@ export class Sessions {
       change.log(row, sessionLog.created(row))
       return session
     })
+  }
+
+  async #refuseOneTooMany(db: Db, userId: string): Promise<void> {
+    if ((await countOwnSessions(db, { userId })) < this.#most) return
+    const most = this.#most.toLocaleString('pt-BR')
+    const message = `O limite de ${most} sessões por usuário foi atingido. Exclua as que não usa mais.`
+    throw new Refusal('invalid', 'session_limit', message)
   }
 
   /** What its owner calls it and says of it. A cloud session has no connection method, whatever is said. */

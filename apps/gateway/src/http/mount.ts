@@ -5,6 +5,7 @@ import type { Caller, Tokens } from '../domain/tokens.js'
 import { networkOf } from './addressOf.js'
 import { type Identity, identify } from './authenticate.js'
 import type { AreaHandlers, Call, Handler, Handlers } from './call.js'
+import type { Charge } from './charges.js'
 import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
 import { type Idempotency, readIdempotencyKey } from './idempotency.js'
 import { parseBody, parseParams, parseQuery } from './parse.js'
@@ -23,6 +24,8 @@ export interface MountOptions {
   tokens: Tokens
   refreshes: RefreshAnswers
   idempotency: Idempotency
+  /** Counts a call against whoever pays for it. @throws Refusal 429 where it is one too many. */
+  charge: Charge
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
 }
@@ -69,6 +72,8 @@ function mountRow<E extends Endpoint>(
   const limited = row.access === 'public' && method !== 'GET'
   const remembered = options.repeatable && method !== 'GET'
   const { tokens, refreshes } = options
+  // Signing in and out, and what makes room, stays open to who has stored too much.
+  const stores = options.repeatable && method !== 'GET' && method !== 'DELETE'
   const renews = row.route === contract.auth.refresh.route
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
@@ -96,6 +101,7 @@ function mountRow<E extends Endpoint>(
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
       request.identity = await identify(row.access, request, tokens, renews ? lostAnswer : undefined)
+      await options.charge(request, request.identity, stores)
     },
     handler: async (request, reply) => {
       const { identity } = request

@@ -12,6 +12,17 @@ export function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
   return db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
 }
 
+/** Whose session the phone is linked to. */
+export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('virtual_phones')
+    .innerJoin('sessions', 'sessions.id', 'virtual_phones.session_id')
+    .select('sessions.user_id')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  return found?.user_id ?? null
+}
+
 export function updatePhone(
   db: Db,
   sessionId: string,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
-import { TargetTest, targetRows } from './targetRows.js'
+import { TargetTest, targetRows, tooManyTests } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { wholeNumber } from './values.js'
 
@@ -89,6 +89,6 @@ export const rabbitmq = {
       .partial(),
     entity: Rabbitmq,
     answer: TargetTest,
-    failures: { 404: 'Sessão não encontrada' },
+    failures: { 404: 'Sessão não encontrada', ...tooManyTests },
   }),
 }

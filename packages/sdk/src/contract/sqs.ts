@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
-import { TargetTest, targetRows } from './targetRows.js'
+import { TargetTest, targetRows, tooManyTests } from './targetRows.js'
 import { TargetState } from './targets.js'
 
 /** The regions that are offered. Configuration spec §9. */
@@ -84,6 +84,6 @@ export const sqs = {
       .partial(),
     entity: Sqs,
     answer: TargetTest,
-    failures: { 404: 'Sessão não encontrada' },
+    failures: { 404: 'Sessão não encontrada', ...tooManyTests },
   }),
 }

@@ -13,6 +13,9 @@ interface TargetSchemas<Kind, New extends Shape, Change extends Shape, View exte
 
 export const targetNotConfigured = { 404: 'Configuração não encontrada' }
 
+/** A test reaches out, so a user has a share of them. */
+export const tooManyTests = { 429: 'Muitos testes de conexão' }
+
 /** What came of a test, in words for an operator. */
 export const TargetTest = z.object({
   connected: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
-import { TargetTest, targetNotConfigured, targetRows } from './targetRows.js'
+import { TargetTest, targetNotConfigured, targetRows, tooManyTests } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { Instant } from './values.js'
 
@@ -134,7 +134,7 @@ export const webhooks = {
     body: z.strictObject({ url: fields.url.optional(), headers: fields.headers.optional() }),
     entity: Webhook,
     answer: WebhookTest,
-    failures: targetNotConfigured,
+    failures: { ...targetNotConfigured, ...tooManyTests },
   }),
   /** Ours: a new secret, shown once; the old one signs too for 24 hours. */
   rotateSecret: endpoint('POST /sessions/:id/webhook/secret', {

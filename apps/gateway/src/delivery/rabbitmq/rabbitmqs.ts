@@ -76,7 +76,7 @@ export class Rabbitmqs {
     const door = merged(kept?.config ?? usualDoor, input)
     const at = instant(this.#clock)
     const began = this.#clock.steady()
-    const error = await this.#tests.run((signal) => this.#signIn(door, userId, signal))
+    const error = await this.#tests.run(userId, (signal) => this.#signIn(door, userId, signal))
     const nothing = { answerStatus: null, answer: null }
     const outcome: Outcome =
       error === null ? { delivered: true, ...nothing } : { delivered: false, error, ...nothing }

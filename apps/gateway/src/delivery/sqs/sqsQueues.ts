@@ -75,7 +75,7 @@ export class SqsQueues {
       payload: JSON.stringify({ event: 'sqs:test', sessionId, timestamp: at, data: {} }),
     }
     const began = this.#clock.steady()
-    const outcome = await this.#tests.run((signal) =>
+    const outcome = await this.#tests.run(userId, (signal) =>
       within(this.#clock, testSeconds, signal, (ended) => this.#courier.send(config, letter, ended)).catch(
         tooLate,
       ),

@@ -120,7 +120,7 @@ export class Webhooks {
     const all = kept ? secretsAt(kept.config, at) : []
     const secrets = kept && isElsewhere(url, kept.config) ? all.filter(isRandomSecret) : all
     const began = this.#clock.steady()
-    const outcome = await this.#tests.run((signal) =>
+    const outcome = await this.#tests.run(userId, (signal) =>
       this.#courier.send({ url, headers }, secrets, parcel, signal),
     )
     if (kept && url === kept.config.url) await this.#targets.note(kept.target, outcome, at)

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Quotas } from '../domain/quotas.js'
+import type { Db } from '../store/tables.js'
+import { ownerOfPhone } from '../store/virtualPhones.js'
+import type { Identity } from './authenticate.js'
+
+/** `stores` where the call may make the gateway store something. */
+export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<void>
+
+/** A body that does not say how long it is. */
+const unknownBytes = 64 * 1024
+
+/** A user pays for its own calls and for those of the virtual phones of its sessions. */
+export function chargesOf(quotas: Quotas, db: Db): Charge {
+  return async (request, identity, stores) => {
+    const userId = await payerOf(identity, db)
+    if (userId === null) return
+    quotas.call(userId)
+    if (stores) quotas.change(userId, bodyBytes(request))
+  }
+}
+
+async function payerOf(identity: Identity, db: Db): Promise<string | null> {
+  if (identity.access === 'user') return identity.caller.user.id
+  if (identity.access === 'public') return null
+  return ownerOfPhone(db, createHash('sha256').update(identity.secret).digest('hex'))
+}
+
+function bodyBytes({ headers }: FastifyRequest): number {
+  const length = headers['content-length']
+  if (length !== undefined) return Number(length)
+  return headers['transfer-encoding'] === undefined ? 0 : unknownBytes
+}
