@@ -60,13 +60,15 @@ function explainAnswer(error: ApiError, url: string, ownToken: boolean): Failure
     code,
     status,
     exit: exitCodes.failure,
-    ...hintFor(status, code),
+    ...hintFor(status, code, message),
   })
 }
 
-function hintFor(status: number, code: string): { hint?: string } {
+function hintFor(status: number, code: string, message: string): { hint?: string } {
   if (code === 'session_not_found') return { hint: 'Veja as sessões com: morpheus sessoes listar' }
-  if (status === 429) return { hint: 'Aguarde um pouco e tente de novo.' }
+  // Ours says when.
+  if (status === 429 && !message.includes('Tente novamente em'))
+    return { hint: 'Aguarde um pouco e tente de novo.' }
   if (status >= 500) return { hint: 'Tente de novo; se continuar, veja o log do gateway.' }
   return {}
 }
