@@ -1,12 +1,6 @@
 import type { DeliveryBucket, TimeRange } from '@morpheus/sdk/contract'
 import { rangeMs } from '../domain/timeRange.js'
-import {
-  countCreated,
-  countFailedAttempts,
-  countFinished,
-  countOpen,
-  type Scope,
-} from '../store/deliveryHistory.js'
+import { countOpen, countSlots, type Scope } from '../store/deliveryHistory.js'
 import type { Db } from '../store/tables.js'
 
 const minute = 60_000
@@ -19,8 +13,10 @@ const slots: Readonly<Record<TimeRange, { size: number; digits: number }>> = {
   '7d': { size: 60 * minute, digits: 'yyyy-mm-ddThh'.length },
 }
 
+const nothing = { created: 0, delivered: 0, dead: 0, failed: 0 }
+
 /**
- * What was delivered, failed and waited, from what is stored. How many wait is known for now; from there it is counted
+ * What was delivered, failed and waited, from what is counted. How many wait is known for now; from there it is counted
  * back: what was created since had not been there, what ended since still waited.
  */
 export async function deliveryHistory(
@@ -33,21 +29,14 @@ export async function deliveryHistory(
   const last = now - (now % size)
   const first = last - rangeMs[timeRange] + size
   const since = new Date(first).toISOString()
-  const [created, delivered, dead, failed, open] = await Promise.all([
-    countCreated(db, scope, since, digits),
-    countFinished(db, scope, 'delivered', since, digits),
-    countFinished(db, scope, 'dead', since, digits),
-    countFailedAttempts(db, scope, since, digits),
-    countOpen(db, scope),
-  ])
+  const slotsSeen = new Map((await countSlots(db, scope, since, digits)).map((one) => [one.slot, one]))
   const buckets: DeliveryBucket[] = []
-  let waiting = open
+  let waiting = await countOpen(db, scope)
   for (let at = last; at >= first; at -= size) {
     const beginning = new Date(at).toISOString()
-    const slot = beginning.slice(0, digits)
-    const of = (counts: ReadonlyMap<string, number>) => counts.get(slot) ?? 0
-    buckets.push({ at: beginning, delivered: of(delivered), failed: of(failed), waiting })
-    waiting = Math.max(0, waiting - of(created) + of(delivered) + of(dead))
+    const { created, delivered, dead, failed } = slotsSeen.get(beginning.slice(0, digits)) ?? nothing
+    buckets.push({ at: beginning, delivered, failed, waiting })
+    waiting = Math.max(0, waiting - created + delivered + dead)
   }
   return buckets.reverse()
 }

@@ -12,16 +12,13 @@ import type {
 import { type Clock, instant } from '../clock.js'
 import { ownSession } from '../domain/ownSession.js'
 import { Refusal } from '../domain/refusal.js'
+import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/deliveries.js'
 import {
-  attemptsOf,
   countDeliveries,
   type DeliveryFilter,
   deliveriesOf,
-  findDelivery,
-  makeDue,
-  replayDead,
-  replayOne,
-} from '../store/deliveries.js'
+  type ListedDelivery,
+} from '../store/deliveryLog.js'
 import { enabledTargetsOf, findTargetOf, targetsOf, updateTarget } from '../store/deliveryTargets.js'
 import type { Db, DeliveryRow } from '../store/tables.js'
 import { deliveryHistory } from './deliveryHistory.js'
@@ -156,9 +153,12 @@ export class EventLog {
     { since, target }: { since: string; target?: TargetKind | undefined },
   ): Promise<number> {
     await ownSession(this.#db, sessionId, userId)
-    const filter = { since: new Date(since).toISOString(), kind: target }
-    const replayed = await replayDead(this.#db, sessionId, filter)
-    for (const { id } of await targetsOf(this.#db, sessionId)) this.#worker.hurry(id)
+    let replayed = 0
+    for (const { id, kind } of await targetsOf(this.#db, sessionId)) {
+      if (target !== undefined && target !== kind) continue
+      replayed += await replayDead(this.#db, id, new Date(since).toISOString())
+      this.#worker.hurry(id)
+    }
     return replayed
   }
 
@@ -215,7 +215,7 @@ export class EventLog {
     return { state, without: underWay }
   }
 
-  #view(row: DeliveryRow): Delivery {
+  #view(row: ListedDelivery): Delivery {
     return deliveryView(row, this.#worker.underWay)
   }
 }

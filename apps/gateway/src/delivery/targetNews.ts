@@ -1,6 +1,7 @@
 import type { ServerEvents, TargetHealth, TargetKind } from '@morpheus/sdk/contract'
 import type { Cancel, Clock } from '../clock.js'
-import { headOf, queueOf } from '../store/deliveries.js'
+import { headOf } from '../store/deliveries.js'
+import { queueOf } from '../store/deliveryLog.js'
 import { findTarget } from '../store/deliveryTargets.js'
 import { findSession } from '../store/sessions.js'
 import type { Db, DeliveryTargetRow } from '../store/tables.js'

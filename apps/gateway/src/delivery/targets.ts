@@ -9,6 +9,7 @@ import type { Vault } from '../domain/vault.js'
 import { makeDue } from '../store/deliveries.js'
 import {
   deleteTarget,
+  emptyTarget,
   findTargetOf,
   insertTarget,
   targetsOfUser,
@@ -155,6 +156,7 @@ export class Targets<Config> {
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
     if (!target) throw notConfigured()
+    await emptyTarget(db, target.id)
     await deleteTarget(db, target.id)
     worker.hurry(target.id)
     news.removed(target)

@@ -1,6 +1,6 @@
 import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { QueueCounts } from '../store/deliveries.js'
+import type { ListedDelivery, QueueCounts } from '../store/deliveryLog.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
 
 const Events = z.array(EventName)
@@ -38,12 +38,12 @@ export function targetHealth(
 }
 
 /** What is due at once has been since its event, or its last attempt. */
-function nextAttemptOf(row: DeliveryRow): string | null {
+function nextAttemptOf(row: ListedDelivery): string | null {
   return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }
 
 /** `underWay` are the deliveries that are being attempted right now. */
-export function deliveryView(row: DeliveryRow, underWay: ReadonlySet<string>): Delivery {
+export function deliveryView(row: ListedDelivery, underWay: ReadonlySet<string>): Delivery {
   return {
     id: row.id,
     eventId: row.event_id,

@@ -1,6 +1,7 @@
 import { type Clock, instant } from '../clock.js'
 import { Repeat } from '../repeat.js'
 import { deleteFinished } from '../store/deliveries.js'
+import { deleteMinutesBefore } from '../store/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/events.js'
 import { answersKeptMs, deleteAnswersBefore } from '../store/idempotentAnswers.js'
 import { deleteCountsBefore } from '../store/messageCounts.js'
@@ -21,6 +22,8 @@ const everyMs = 60_000
 const atOnce = 1000
 /** Dead letters wait longer than other events for somebody to look at them. */
 const deadLetterDays = 30
+/** The longest history of deliveries is of seven days. */
+const minuteDays = 8
 /** The longest statistics are of a month; the rest is for comparing. */
 const countDays = 90
 
@@ -91,6 +94,7 @@ export class Retention {
     await untilNone(() => deleteFinished(this.#db, 'delivered', daysAgo(eventDays), atOnce))
     const deadDays = Math.max(eventDays, deadLetterDays)
     await untilNone(() => deleteFinished(this.#db, 'dead', daysAgo(deadDays), atOnce))
+    await untilNone(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), atOnce))
     await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
     for (const [tier, life] of sampleLives.entries()) {
       await deleteSamples(this.#db, tier, instant(this.#clock, -life))

@@ -12,6 +12,7 @@ import type {
 } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../clock.js'
 import type { Engine, Pairing } from '../engines/engine.js'
+import { emptyTarget, targetsOf } from '../store/deliveryTargets.js'
 import {
   activeSessionIds,
   countOwnSessions,
@@ -201,6 +202,7 @@ export class Sessions {
   async remove(id: string, userId: string): Promise<void> {
     await this.#inTurn(id, userId, async (session) => {
       await this.#unpair(id)
+      for (const target of await targetsOf(this.#db, id)) await emptyTarget(this.#db, target.id)
       await this.#river.change(async (change) => {
         await deleteSession(change.db, id)
         await change.emit(session, 'session:deleted', { sessionId: id })

@@ -1,5 +1,8 @@
-import type { EventName, TargetKind } from '@morpheus/sdk/contract'
+import { nextTurn } from '../turn.js'
 import type { Db, DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from './tables.js'
+
+/** So few at a time that nobody else waits for them. */
+const atOnce = 500
 
 export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promise<DeliveryRow[]> {
   return db.insertInto('deliveries').values(rows).returningAll().execute()
@@ -87,77 +90,34 @@ export function replayOne(db: Db, id: string): Promise<unknown> {
   return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
 }
 
-/** The same for all that a session's targets were given up on, and tells how many. */
-export async function replayDead(
-  db: Db,
-  sessionId: string,
-  filter: { since: string; kind?: TargetKind | undefined },
-): Promise<number> {
-  let query = db
-    .updateTable('deliveries')
-    .set(afresh)
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'dead')
-    .where('created_at', '>=', filter.since)
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
-  const { numUpdatedRows } = await query.executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-export interface DeliveryFilter {
-  kind?: TargetKind | undefined
-  event?: EventName | undefined
-  state?: DeliveryRow['state'] | undefined
-  /** Only these; none of them where the list is empty. */
-  only?: readonly string[] | undefined
-  /** Without these. */
-  without?: readonly string[] | undefined
-}
-
-/** Newest first: from a row on, or past so many of them. */
-export function deliveriesOf(
-  db: Db,
-  sessionId: string,
-  filter: DeliveryFilter,
-  { before, offset, limit }: { before?: number | undefined; offset: number; limit: number },
-): Promise<DeliveryRow[]> {
-  const found = matching(db, sessionId, filter).selectAll().orderBy('seq', 'desc').limit(limit)
-  return (before === undefined ? found.offset(offset) : found.where('seq', '<', before)).execute()
-}
-
-export async function countDeliveries(db: Db, sessionId: string, filter: DeliveryFilter): Promise<number> {
-  const { count } = await matching(db, sessionId, filter)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function matching(db: Db, sessionId: string, { kind, event, state, only, without }: DeliveryFilter) {
-  let query = db.selectFrom('deliveries').where('session_id', '=', sessionId)
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (event !== undefined) query = query.where('event', '=', event)
-  if (state !== undefined) query = query.where('state', '=', state)
-  if (only !== undefined) query = query.where('id', 'in', only)
-  if (without !== undefined && without.length > 0) query = query.where('id', 'not in', without)
-  return query
-}
-
-export interface QueueCounts {
-  waiting: number
-  delivered: number
-  dead: number
-}
-
-export async function queueOf(db: Db, targetId: string): Promise<QueueCounts> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['state', fn.countAll().as('count')])
-    .where('target_id', '=', targetId)
-    .groupBy('state')
-    .execute()
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
-  const of = (state: DeliveryRow['state']) => counts.get(state) ?? 0
-  return { waiting: of('waiting') + of('failed'), delivered: of('delivered'), dead: of('dead') }
+/** The same for all that a target was given up on, some at a time, and tells how many. */
+export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
+  let replayed = 0
+  for (let after = 0; ; await nextTurn()) {
+    const some = await db
+      .selectFrom('deliveries')
+      .select('seq')
+      .where('target_id', '=', targetId)
+      .where('state', '=', 'dead')
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(atOnce)
+      .execute()
+    const last = some.at(-1)
+    if (!last) return replayed
+    after = last.seq
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set(afresh)
+      .where(
+        'seq',
+        'in',
+        some.map(({ seq }) => seq),
+      )
+      .where('created_at', '>=', since)
+      .executeTakeFirst()
+    replayed += Number(numUpdatedRows)
+  }
 }
 
 /** Deletes the oldest finished ones from before a moment, at most `limit`, and tells how many. */
@@ -179,4 +139,14 @@ export async function deleteFinished(
     .where('created_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** All of a target's, some at a time: thousands in one statement would hold up everybody. */
+export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
+  for (;;) {
+    const some = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
+    const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', some).executeTakeFirst()
+    if (Number(numDeletedRows) < atOnce) return
+    await nextTurn()
+  }
 }

@@ -1,6 +1,6 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
-import type { Db, DeliveryRow } from './tables.js'
+import type { Db } from './tables.js'
 
 /** A session's deliveries, or those to one of its targets. */
 export interface Scope {
@@ -8,69 +8,69 @@ export interface Scope {
   kind?: TargetKind | undefined
 }
 
-/** By the first `digits` characters of the instant: what happened in the same slot is counted together. */
-type Counts = ReadonlyMap<string, number>
+/** What happened in a slot. */
+export interface SlotCounts {
+  /** The first `digits` characters of the instants in it. */
+  slot: string
+  created: number
+  delivered: number
+  /** Given up. */
+  dead: number
+  /** Attempts that failed. */
+  failed: number
+}
 
-export async function countCreated(db: Db, scope: Scope, since: string, digits: number): Promise<Counts> {
+/** By the first `digits` characters of the instant, at most those of the minute; slots in which nothing was are absent. */
+export async function countSlots(db: Db, scope: Scope, since: string, digits: number): Promise<SlotCounts[]> {
+  const slot = sql<string>`substr(minute, 1, ${sql.lit(digits)})`
   const rows = await within(db, scope)
-    .select((q) => [slot('created_at', digits).as('slot'), q.fn.countAll().as('count')])
-    .where('created_at', '>=', since)
+    .innerJoin('delivery_minutes', 'delivery_minutes.target_id', 'delivery_targets.id')
+    .select(({ fn }) => [
+      slot.as('slot'),
+      fn.sum('created').as('created'),
+      fn.sum('delivered').as('delivered'),
+      fn.sum('dead').as('dead'),
+      fn.sum('failed').as('failed'),
+    ])
+    .where('minute', '>=', since.slice(0, 16))
     .groupBy('slot')
     .execute()
-  return asCounts(rows)
+  return rows.map((row) => ({
+    slot: row.slot,
+    created: Number(row.created),
+    delivered: Number(row.delivered),
+    dead: Number(row.dead),
+    failed: Number(row.failed),
+  }))
 }
 
-export async function countFinished(
-  db: Db,
-  scope: Scope,
-  state: Extract<DeliveryRow['state'], 'delivered' | 'dead'>,
-  since: string,
-  digits: number,
-): Promise<Counts> {
-  const rows = await within(db, scope)
-    .select((q) => [slot('last_attempt_at', digits).as('slot'), q.fn.countAll().as('count')])
-    .where('state', '=', state)
-    .where('last_attempt_at', '>=', since)
-    .groupBy('slot')
-    .execute()
-  return asCounts(rows)
-}
-
-export async function countFailedAttempts(
-  db: Db,
-  { sessionId, kind }: Scope,
-  since: string,
-  digits: number,
-): Promise<Counts> {
-  let query = db
-    .selectFrom('delivery_attempts')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
-    .select((q) => [slot('delivery_attempts.at', digits).as('slot'), q.fn.countAll().as('count')])
-    .where('delivery_attempts.error', 'is not', null)
-    .where('delivery_attempts.at', '>=', since)
-    .where('deliveries.session_id', '=', sessionId)
-    .groupBy('slot')
-  if (kind !== undefined) query = query.where('deliveries.kind', '=', kind)
-  return asCounts(await query.execute())
-}
-
+/** What waits for its first or next attempt. */
 export async function countOpen(db: Db, scope: Scope): Promise<number> {
   const { count } = await within(db, scope)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('open', '=', 1)
+    .innerJoin('delivery_totals', 'delivery_totals.target_id', 'delivery_targets.id')
+    .select(({ fn }) => fn.sum('count').as('count'))
+    .where('state', 'in', ['waiting', 'failed'])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(count ?? 0)
+}
+
+/** Forgets the oldest minutes, at most `limit`, and tells how many. */
+export async function deleteMinutesBefore(db: Db, before: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('delivery_minutes')
+    .where(sql<number>`rowid`, 'in', (q) =>
+      q
+        .selectFrom('delivery_minutes')
+        .select(sql<number>`rowid`.as('row'))
+        .where('minute', '<', before.slice(0, 16))
+        .orderBy('minute')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 function within(db: Db, { sessionId, kind }: Scope) {
-  const query = db.selectFrom('deliveries').where('session_id', '=', sessionId)
-  return kind === undefined ? query : query.where('kind', '=', kind)
-}
-
-function slot(column: string, digits: number) {
-  return sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(digits)})`
-}
-
-function asCounts(rows: readonly { slot: string; count: string | number | bigint }[]): Counts {
-  return new Map(rows.map((row) => [row.slot, Number(row.count)]))
+  const query = db.selectFrom('delivery_targets').where('delivery_targets.session_id', '=', sessionId)
+  return kind === undefined ? query : query.where('delivery_targets.kind', '=', kind)
 }

@@ -1,4 +1,5 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
+import { deleteDeliveriesTo } from './deliveries.js'
 import type { Db, DeliveryTargetRow, SessionRow } from './tables.js'
 
 /** Tells whether it was inserted: a session has one of each kind. */
@@ -77,6 +78,15 @@ export function updateTarget(
   patch: Partial<Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at'>>,
 ): Promise<DeliveryTargetRow | undefined> {
   return db.updateTable('delivery_targets').set(patch).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/**
+ * What comes before a target is deleted: its deliveries go in parts, so that nobody waits for thousands of them. It is
+ * disabled, so that none is added; an end that is cut off leaves it so.
+ */
+export async function emptyTarget(db: Db, id: string): Promise<void> {
+  await updateTarget(db, id, { enabled: 0 })
+  await deleteDeliveriesTo(db, id)
 }
 
 /** Its deliveries and their attempts go with it. */

@@ -14,6 +14,7 @@ import { dueIsAState } from './migrations/011-due-is-a-state.js'
 import { healthProbe } from './migrations/012-health-probe.js'
 import { finerCounts } from './migrations/013-finer-counts.js'
 import { administrators } from './migrations/014-administrators.js'
+import { deliveryCounts } from './migrations/015-delivery-counts.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -32,6 +33,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   healthProbe,
   finerCounts,
   administrators,
+  deliveryCounts,
 ]
 
 /**

@@ -31,6 +31,8 @@ export interface Tables {
   delivery_targets: DeliveryTargetRow
   deliveries: DeliveryTable
   delivery_attempts: DeliveryAttemptRow
+  delivery_totals: DeliveryTotalRow
+  delivery_minutes: DeliveryMinuteRow
   session_behaviors: SessionBehaviorRow
   cloud_configs: CloudConfigRow
   health_probe: HealthProbeRow
@@ -275,4 +277,25 @@ export interface DeliveryAttemptRow {
   answer_status: number | null
   error: string | null
   answer: string | null
+}
+
+/** How many of a target's deliveries are kept; counted by triggers. */
+export interface DeliveryTotalRow {
+  target_id: string
+  event: EventName
+  state: DeliveryRow['state']
+  count: number
+}
+
+/** What happened to a target's deliveries in a minute, also to those that are no longer kept; counted by triggers. */
+export interface DeliveryMinuteRow {
+  target_id: string
+  /** `yyyy-mm-ddThh:mm`. */
+  minute: string
+  created: number
+  delivered: number
+  /** Given up. */
+  dead: number
+  /** Attempts that failed. */
+  failed: number
 }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.js'
+
+/**
+ * What a session's deliveries are asked for again and again, counted as they change: half a million of them are not read
+ * for each answer. Triggers count, so that nothing that writes can forget to.
+ */
+export async function deliveryCounts(db: Db): Promise<void> {
+  await db.schema
+    .createTable('delivery_totals')
+    .addColumn('target_id', 'text', (column) =>
+      column.notNull().references('delivery_targets.id').onDelete('cascade'),
+    )
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('delivery_totals_once', ['target_id', 'event', 'state'])
+    .execute()
+  await db.schema
+    .createTable('delivery_minutes')
+    .addColumn('target_id', 'text', (column) =>
+      column.notNull().references('delivery_targets.id').onDelete('cascade'),
+    )
+    .addColumn('minute', 'text', (column) => column.notNull())
+    .addColumn('created', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('delivered', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('dead', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('failed', 'integer', (column) => column.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint('delivery_minutes_once', ['target_id', 'minute'])
+    .execute()
+  await db.schema.createIndex('delivery_minutes_by_age').on('delivery_minutes').column('minute').execute()
+  await countWhatIsKept(db)
+  await countWhatChanges(db)
+  // Nothing is counted by these any more.
+  for (const index of ['deliveries_by_creation', 'deliveries_by_attempt', 'delivery_attempts_failed']) {
+    await db.schema.dropIndex(index).execute()
+  }
+}
+
+async function countWhatIsKept(db: Db): Promise<void> {
+  await sql`insert into delivery_totals (target_id, event, state, count)
+    select target_id, event, state, count(*) from deliveries group by target_id, event, state`.execute(db)
+  await sql`insert into delivery_minutes (target_id, minute, created, delivered, dead, failed)
+    select target_id, minute, sum(created), sum(delivered), sum(dead), sum(failed) from (
+      select target_id, substr(created_at, 1, 16) as minute, 1 as created, 0 as delivered, 0 as dead, 0 as failed
+        from deliveries
+      union all
+      select target_id, substr(last_attempt_at, 1, 16), 0, state = 'delivered', state = 'dead', 0
+        from deliveries where state in ('delivered', 'dead') and last_attempt_at is not null
+      union all
+      select target_id, substr(at, 1, 16), 0, 0, 0, 1
+        from delivery_attempts join deliveries on id = delivery_id where delivery_attempts.error is not null
+    ) group by target_id, minute`.execute(db)
+}
+
+/** One more of a state, or one less of another. */
+const addTo = (row: 'new' | 'old', amount: 1 | -1) => `
+  insert into delivery_totals (target_id, event, state, count)
+    values (${row}.target_id, ${row}.event, ${row}.state, ${amount})
+    on conflict (target_id, event, state) do update set count = count + ${amount};`
+
+/** What ended in a minute: by its last attempt, as long as it has ended. */
+const addEnd = (row: 'new' | 'old', amount: 1 | -1) => `
+  insert into delivery_minutes (target_id, minute, delivered, dead)
+    select ${row}.target_id, substr(${row}.last_attempt_at, 1, 16),
+      ${amount} * (${row}.state = 'delivered'), ${amount} * (${row}.state = 'dead')
+    where ${row}.state in ('delivered', 'dead') and ${row}.last_attempt_at is not null
+    on conflict (target_id, minute) do update
+      set delivered = delivered + excluded.delivered, dead = dead + excluded.dead;`
+
+const triggers: readonly string[] = [
+  `create trigger deliveries_counted after insert on deliveries begin
+    ${addTo('new', 1)}
+    insert into delivery_minutes (target_id, minute, created)
+      values (new.target_id, substr(new.created_at, 1, 16), 1)
+      on conflict (target_id, minute) do update set created = created + 1;
+    ${addEnd('new', 1)}
+  end`,
+  `create trigger deliveries_recounted after update of state, last_attempt_at on deliveries
+    when old.state <> new.state or old.last_attempt_at is not new.last_attempt_at begin
+    ${addTo('old', -1)}
+    ${addTo('new', 1)}
+    ${addEnd('old', -1)}
+    ${addEnd('new', 1)}
+  end`,
+  // A target that is deleted takes its counts with it, in whatever order.
+  `create trigger deliveries_uncounted after delete on deliveries begin
+    update delivery_totals set count = count - 1
+      where target_id = old.target_id and event = old.event and state = old.state;
+  end`,
+  `create trigger delivery_attempts_counted after insert on delivery_attempts when new.error is not null begin
+    insert into delivery_minutes (target_id, minute, failed)
+      select target_id, substr(new.at, 1, 16), 1 from deliveries where id = new.delivery_id
+      on conflict (target_id, minute) do update set failed = failed + 1;
+  end`,
+]
+
+async function countWhatChanges(db: Db): Promise<void> {
+  for (const trigger of triggers) await sql.raw(trigger).execute(db)
+}
