@@ -35,6 +35,7 @@ import { River } from './domain/river.js'
 import { SessionPages } from './domain/sessionPages.js'
 import { Sessions } from './domain/sessions.js'
 import { SignIn } from './domain/signIn.js'
+import { SignInLog } from './domain/signInLog.js'
 import { storeLog } from './domain/storeLog.js'
 import { type LogLine, SystemLog } from './domain/systemLog.js'
 import { Tokens } from './domain/tokens.js'
@@ -194,7 +195,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => sessions.close())
   const tokens = new Tokens(db, key, clock, config.signInDays)
   const refreshes = new RefreshAnswers(db, clock, vault)
-  const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), tell)
+  const signInLog = new SignInLog(clock, tell, onError)
+  undo.push(() => signInLog.stop())
+  const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), signInLog)
   const retention = new Retention({ db, clock, limits: config.retention, tell, onError })
   undo.push(() => retention.stop())
   const observatory = new Observatory({

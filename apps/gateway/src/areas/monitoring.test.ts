@@ -274,6 +274,7 @@ test('the log tells the gateway’s start and a session’s life, without codes'
     expect(texts(await logsOf(gateway, token)).reverse()).toEqual([
       expect.stringMatching(/^Banco de dados criado \(esquema \d+\)$/),
       'Gateway iniciado (versão 1.0.0, motor virtual)',
+      'Entrada com e-mail e senha',
       'Sessão "Loja" criada',
       'Sessão "Loja": conectando',
       'Sessão "Loja": QR Code gerado',
@@ -289,7 +290,7 @@ test('the log tells the gateway’s start and a session’s life, without codes'
   expect(errors).toHaveLength(1)
   const stranger = await gateway.another()
   expect(texts(await logsOf(gateway, stranger, 'service=whatsapp'))).toEqual([])
-  expect(await logsOf(gateway, stranger)).toHaveLength(2)
+  expect(await logsOf(gateway, stranger)).toHaveLength(3)
 })
 
 test('messages are told of together, and the stop is told to the next start', async () => {
@@ -324,6 +325,7 @@ test('messages are told of together, and the stop is told to the next start', as
   const all = texts(await logsOf(next, token, 'timeRange=7d&service=system')).reverse()
   expect(all).toEqual([
     expect.stringContaining('Gateway iniciado'),
+    'Entrada com e-mail e senha',
     'Gateway encerrado',
     expect.stringContaining('Gateway iniciado'),
   ])
@@ -340,9 +342,17 @@ test('a locked account is told to its owner; of an unknown e-mail, nothing but t
     )
   await wrong(admin.email)
   await wrong('ninguem@loja.com.br')
-  const warnings = async (user: string) => texts(await logsOf(gateway, user, 'level=warn')).sort()
-  const unknown = 'Entrada de uma conta que não existe bloqueada por 30 s após senhas erradas'
-  expect(await warnings(token)).toEqual(['Entrada bloqueada por 30 s após senhas erradas', unknown])
+  gateway.clock.advance(5 * minute)
+  const warnings = async (user: string) =>
+    texts(await logsOf(gateway, user, 'level=warn')).filter((text) => /bloque|não existem/.test(text))
+  const unknown = 'Tentativas de entrada em contas que não existem, nos últimos 5 minutos: 11'
+  expect(new Set(await warnings(token))).toEqual(
+    new Set([
+      unknown,
+      'Tentativas de entrada recusadas durante um bloqueio, nos últimos 5 minutos: 1',
+      'Entrada bloqueada por 30 s após senhas erradas',
+    ]),
+  )
   expect(await warnings(stranger)).toEqual([unknown])
 })
 

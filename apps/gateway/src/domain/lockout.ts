@@ -47,7 +47,7 @@ export class Lockout {
       if (right) this.#anywhere.forgive(account, Math.min(here.wrong, fromOneAddress))
       here.leave(right ? 'right' : failed ? 'wrong' : 'unknown')
     }
-    return { right, blockedFor: failed ? here.blockedFor : 0 }
+    return { right, blockedFor: failed ? Math.ceil(here.blockedFor) : 0 }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Lockout } from './lockout.js'
 import { passwordMatches } from './passwords.js'
 import type { RefreshAnswers } from './refreshAnswers.js'
 import { Refusal } from './refusal.js'
-import type { LogLine } from './systemLog.js'
+import type { SignInLog } from './signInLog.js'
 import { type Caller, type Tokens, tokenRevoked } from './tokens.js'
 import { type SignedIn, userView } from './users.js'
 
@@ -15,15 +15,9 @@ export class SignIn {
   readonly #tokens: Tokens
   readonly #refreshes: RefreshAnswers
   readonly #lockout: Lockout
-  readonly #log: (line: LogLine) => void
+  readonly #log: SignInLog
 
-  constructor(
-    db: Db,
-    tokens: Tokens,
-    refreshes: RefreshAnswers,
-    lockout: Lockout,
-    log: (line: LogLine) => void,
-  ) {
+  constructor(db: Db, tokens: Tokens, refreshes: RefreshAnswers, lockout: Lockout, log: SignInLog) {
     this.#db = db
     this.#tokens = tokens
     this.#refreshes = refreshes
@@ -38,11 +32,15 @@ export class SignIn {
   async login({ email, password }: Credentials, network: string): Promise<SignedIn> {
     const account = email.toLowerCase()
     const row = await findUserByEmail(this.#db, account)
-    const { right, blockedFor } = await this.#lockout.attempt(account, network, () =>
-      passwordMatches(row?.password_hash, password),
-    )
+    const attempt = { userId: row?.id ?? null, network }
+    const { right, blockedFor } = await this.#lockout
+      .attempt(account, network, () => passwordMatches(row?.password_hash, password))
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
+        throw error
+      })
+    this.#log.write({ ...attempt, outcome: right ? 'right' : 'wrong', blockedFor })
     if (!right || !row) {
-      if (blockedFor > 0) this.#tellBlocked(blockedFor, row?.id)
       throw new Refusal('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
     }
     if (row.password_unused) await updateUser(this.#db, row.id, { password_unused: 0 })
@@ -75,14 +73,6 @@ export class SignIn {
 
   async signOutEverywhere({ user }: Caller): Promise<void> {
     await this.#tokens.revokeAll(user.id)
-    const message = 'Todos os acessos foram encerrados, em todos os aparelhos'
-    this.#log({ level: 'info', service: 'system', message, userId: user.id })
-  }
-
-  /** To the account's owner; of an e-mail that is no account, everybody learns, without the e-mail. */
-  #tellBlocked(seconds: number, userId: string | undefined): void {
-    const whose = userId === undefined ? ' de uma conta que não existe' : ''
-    const message = `Entrada${whose} bloqueada por ${seconds} s após senhas erradas`
-    this.#log({ level: 'warn', service: 'system', message, userId })
+    this.#log.signedOutEverywhere(user.id)
   }
 }
