@@ -15,7 +15,7 @@ export interface TestOutcome {
   connected: boolean
   message: string
   /** Milliseconds. */
-  duration?: number
+  duration?: number | undefined
 }
 
 /** The calls for one session. `load` rejects with a 404 where nothing is configured. */
@@ -66,6 +66,7 @@ export interface Integration extends Form {
 /** Describes an integration: this, in a file of its own and named in `all.ts`, is all that a new one takes. */
 export function integration<Schema extends z.ZodObject>(description: Description<Schema>): Integration {
   const { schema, calls } = description
+  const fields: Readonly<Record<string, FieldText | undefined>> = description.fields
   return {
     ...description,
     aliases: description.aliases ?? [],
@@ -73,10 +74,19 @@ export function integration<Schema extends z.ZodObject>(description: Description
     facts: description.facts ?? (() => []),
     calls(morpheus, sessionId) {
       const { create, change, ...others } = calls(morpheus, sessionId)
+      const withoutSecrets = (values: Values) =>
+        Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.secret))
       return {
         ...others,
-        create: (values) => create(schema.parse(values)),
-        change: (whole, names) => change(pick(schema.parse(whole), names)),
+        // A server may answer nothing: then it is as it was sent.
+        create: async (values) => {
+          const whole = schema.parse(values)
+          return { ...withoutSecrets(whole), ...(await create(whole)) }
+        },
+        change: async (values, names) => {
+          const whole = schema.parse(values)
+          return { ...withoutSecrets(whole), ...(await change(pick(whole, names))) }
+        },
       }
     },
   }

@@ -12,6 +12,7 @@ import { createConnection, type Realtime } from '../realtime/connection.js'
 import { sequencerLimits } from '../realtime/sequencer.js'
 import { normalBaseUrl } from './baseUrl.js'
 import { defaultLogger } from './defaultLogger.js'
+import { withFoundSession } from './findSession.js'
 import { type MethodsOf, methodsOf } from './methods.js'
 import { createAnswerReader } from './readAnswer.js'
 import { type CallOptions, createTransport, type Logger, type RawAnswer } from './transport.js'
@@ -72,7 +73,8 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     token: () => identity.store.getState().token,
     onUnauthorized: (token) => identity.forget(token),
   })
-  const calls = methodsOf<Contract>(areas, transport, createAnswerReader(logger))
+  const methods = methodsOf<Contract>(areas, transport, createAnswerReader(logger))
+  const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
     storage: ownToken === undefined ? storage : memoryStorage(),
     storageKey: keys.auth,

@@ -27,7 +27,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     }
     if (result !== undefined) return result
     // Nothing at all, where something may be absent, says that it is.
-    if (isNothing(body) && row.failures[404] !== undefined) throw new ApiError(404, body)
+    if (row.wrapped && isNothing(body) && row.failures[404] !== undefined) throw new ApiError(404, body)
     throw new AnswerError(row.route, status, body)
   }
 }

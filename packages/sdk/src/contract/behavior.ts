@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
+import { lenient, sessionOfCall } from './lenient.js'
 
 const flag = z.boolean('Informe verdadeiro ou falso')
 
 /** How a session behaves on WhatsApp. Configuration spec §3. */
 export const Behavior = z.object({
   /** Off: calls are turned down. */
-  receiveIncomingCalls: flag,
+  receiveIncomingCalls: lenient(flag, { otherwise: () => true }),
   /** Messages of groups are neither counted nor told of. */
   ignoreGroupMessages: flag,
   /** Contacts see the account online while it is connected. */
@@ -30,7 +31,7 @@ export const defaultBehavior: Behavior = {
   markStatusAsViewed: false,
 }
 
-const answer = z.object({ sessionId: z.string(), ...Behavior.shape })
+const answer = z.object({ sessionId: sessionOfCall, ...Behavior.shape })
 const failures = { 404: 'Sessão não encontrada' }
 
 /** Configuration spec §7.1, behaviour. */
@@ -47,11 +48,13 @@ export const behavior = {
     body: z.strictObject(Behavior.partial().shape),
     entity: answer,
     answer,
+    acknowledged: true,
     failures,
   }),
   reset: endpoint('POST /sessions/:id/behavior/reset', {
     summary: 'Volta ao comportamento padrão de uma sessão',
     answer,
+    acknowledged: true,
     failures,
   }),
 }

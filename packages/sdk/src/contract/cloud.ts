@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { NewCloudConfig } from './cloudConfig.js'
 import { endpoint } from './endpoint.js'
+import { lenient, sessionOfCall } from './lenient.js'
 import { Instant } from './values.js'
 
 /** Where Meta is to send a session's events. Configuration spec §2.1. */
@@ -35,7 +36,7 @@ export function receivingNotice(
 
 /** Configuration spec §3. `accessToken` and `appSecret` are masked; the verify token is to be copied and is not. */
 export const CloudConfig = z.object({
-  sessionId: z.string(),
+  sessionId: sessionOfCall,
   accessToken: z.string(),
   phoneNumberId: z.string(),
   businessAccountId: z.string(),
@@ -54,7 +55,7 @@ const failures = {
   404: 'Sessão não encontrada',
 }
 const answer = z.object({
-  success: z.boolean(),
+  success: lenient(z.boolean(), { otherwise: () => true }),
   message: z.string(),
   data: z.object({
     /** Null until it is saved. */
@@ -79,6 +80,7 @@ export const cloud = {
     body: NewCloudConfig,
     entity: CloudConfig,
     answer,
+    acknowledged: true,
     failures,
   }),
 }

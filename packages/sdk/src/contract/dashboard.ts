@@ -1,9 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
+import { lenient, needed } from './lenient.js'
 import { Instant, TimeZone } from './values.js'
 
 /** A change in percent with what it is measured against. */
-const Trend = z.object({ value: z.number(), label: z.string() })
+const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })
+
+/** `+12% desde ontem` as a trend; a number alone as one without a label. */
+function trendIn(value: unknown): unknown {
+  if (typeof value === 'number') return { value }
+  if (typeof value !== 'string') return value
+  const [, number, label] = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*%?\s*(.*)$/s.exec(value) ?? []
+  return { value: number, label }
+}
 
 /**
  * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; a face maps both to
@@ -11,7 +20,7 @@ const Trend = z.object({ value: z.number(), label: z.string() })
  */
 export const OverviewCard = z.object({
   title: z.string(),
-  value: z.union([z.string(), z.number()]),
+  value: lenient(z.union([z.string(), z.number()]), { otherwise: () => '–' }),
   subtitle: z.string(),
   icon: z.string(),
   color: z.string(),
@@ -22,8 +31,12 @@ export type OverviewCard = z.output<typeof OverviewCard>
 
 /** Core spec §2. */
 export const Activity = z.object({
-  id: z.string(),
-  type: z.enum(['message_sent', 'message_received', 'session_connected', 'template_created']),
+  id: lenient(z.string(), {
+    otherwise: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
+  }),
+  type: lenient(z.enum(['message_sent', 'message_received', 'session_connected', 'template_created']), {
+    otherwise: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
+  }),
   description: z.string(),
   sessionName: z.string().nullable(),
   timestamp: Instant,
@@ -58,10 +71,10 @@ export const dashboard = {
     summary: 'Mostra a quantidade de mensagens por período',
     query: z.strictObject({ period: StatsPeriod.default('month') }),
     answer: z.object({
-      period: StatsPeriod,
+      period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),
       timeZone: TimeZone,
       /** `at` is where the bucket begins. */
-      buckets: z.array(z.object({ at: Instant, sent: z.number(), received: z.number() })),
+      buckets: z.array(z.object({ at: needed(Instant), sent: z.number(), received: z.number() })),
       totals: z.object({ sent: z.number(), received: z.number() }),
     }),
   }),

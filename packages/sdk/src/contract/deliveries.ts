@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { EventName } from './eventNames.js'
+import { lenient } from './lenient.js'
 import { TimeRange } from './monitoring.js'
 import { TargetHealth, TargetKind } from './targets.js'
 import { Instant, TimeZone, wholeNumber } from './values.js'
@@ -92,6 +93,12 @@ export function pageAfter({
 const notFound = { 404: 'Sessão não encontrada' }
 const noDelivery = { 404: 'Entrega não encontrada' }
 const noTarget = { 404: 'Configuração não encontrada' }
+/** The documents show no more than that there is one. */
+const healthOf = (kind: TargetKind) =>
+  lenient(TargetHealth.nullable(), {
+    from: (value) => (value === true ? { kind, enabled: true } : isObject(value) ? { kind, ...value } : null),
+  })
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const health = z.object({ target: TargetHealth })
 const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
 
@@ -101,10 +108,10 @@ export const deliveries = {
   targets: endpoint('GET /sessions/:id/events', {
     summary: 'Mostra os destinos de eventos de uma sessão',
     answer: z.object({
-      webhook: TargetHealth.nullable(),
-      websocket: TargetHealth.nullable(),
-      rabbitmq: TargetHealth.nullable(),
-      sqs: TargetHealth.nullable(),
+      webhook: healthOf('webhook'),
+      websocket: healthOf('websocket'),
+      rabbitmq: healthOf('rabbitmq'),
+      sqs: healthOf('sqs'),
     }),
     failures: notFound,
   }),

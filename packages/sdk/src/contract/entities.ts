@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Fields, lenient, needed } from './lenient.js'
+import { type Fields, lenient, needed, sessionOfCall } from './lenient.js'
 import { Instant } from './values.js'
 
 /** Core spec §3. `avatar` is a URL or a data URL. A server that gives users no id means their e-mail. */
@@ -29,13 +29,21 @@ export function readStatus(value: unknown): SessionStatus {
 
 export const SessionStatus = z.unknown().transform(readStatus).meta({ enum: sessionStatuses })
 
+/** Other servers send a picture in bare base64: PNG, JPEG or SVG. */
+export function asImage(code: unknown): unknown {
+  const type = [/^iVBOR/, /^\/9j\//, /^PHN2Z/].findIndex(
+    (start) => typeof code === 'string' && start.test(code),
+  )
+  return type === -1 ? code : `data:image/${['png', 'jpeg', 'svg+xml'][type]};base64,${code}`
+}
+
 /**
  * A QR code with its life. `qrCode` is a PNG as a data URL; `qrText` is what it encodes, for faces that draw it
  * themselves. Both instants are the server's clock; `remainingMs` is how long the code was still good for when this was
  * sent, for whoever does not trust that their own clock agrees.
  */
 export const QrCode = z.object({
-  qrCode: needed(z.string()),
+  qrCode: lenient(z.string(), { from: asImage, needed: true }),
   qrText: z.string().optional(),
   issuedAt: Instant.optional(),
   expiresAt: Instant.optional(),
@@ -74,7 +82,7 @@ export type Session = z.output<typeof Session>
 /** Core spec §3. */
 export const Contact = z.object({
   id: lenient(z.string(), { otherwise: ({ own }) => own.phone }),
-  sessionId: lenient(z.string(), { otherwise: ({ around, input }) => around.sessionId ?? input.id }),
+  sessionId: sessionOfCall,
   name: z.string().nullable().default(null),
   phone: needed(z.string()),
   profilePic: z.string().nullable().default(null),

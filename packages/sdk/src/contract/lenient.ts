@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -47,3 +47,8 @@ export function needed<Schema extends z.ZodType>(schema: Schema): Schema {
 export function choice<Schema extends z.ZodType>(schema: Schema, otherwise: z.output<Schema>): Schema {
   return lenient(schema, { otherwise: () => otherwise })
 }
+
+/** The session that an event or a call is about, where what it holds does not say so. */
+export const sessionOfCall = lenient(z.string(), {
+  otherwise: ({ around, input }) => around.sessionId ?? input.id,
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatUptime } from '../format/uptime.js'
 import { endpoint } from './endpoint.js'
 import { readStatus } from './entities.js'
 import { choice, lenient, needed } from './lenient.js'
@@ -9,14 +10,30 @@ const percent = z.number()
 const trend = z.number().nullable().default(null)
 
 /**
+ * Core spec §3 names no unit and shows GB. No machine has 2048 bytes, nor most 2048 GB: figures that small are GB, and up
+ * to 2048 times as many are MB.
+ */
+function inBytes(value: unknown): unknown {
+  const { used, total } = Object(value)
+  const whole = Number(total)
+  const unit = whole < 2048 ? 1024 ** 3 : whole < 2048 * 1024 ? 1024 ** 2 : 1
+  return unit === 1 ? value : { ...Object(value), used: Number(used) * unit, total: whole * unit }
+}
+
+/**
  * Core spec §3. Memory in bytes; `responseTime` in milliseconds over the last 5 minutes; `errors` counts the requests
  * that the gateway itself failed (5xx) in the last hour, `rate` as a percentage of all.
  */
 export const SystemMetrics = z.object({
   cpu: z.object({ usage: percent, cores: z.number(), trend }),
-  memory: z.object({ usage: percent, used: z.number(), total: z.number(), trend }),
+  memory: lenient(z.object({ usage: percent, used: z.number(), total: z.number(), trend }), {
+    from: inBytes,
+  }),
   sessions: z.object({ active: z.number(), total: z.number(), trend }),
-  uptime: z.object({ seconds: z.number(), formatted: z.string() }),
+  uptime: z.object({
+    seconds: z.number(),
+    formatted: lenient(z.string(), { otherwise: ({ own }) => formatUptime(Number(own.seconds) || 0) }),
+  }),
   errors: z.object({ rate: percent, count: z.number(), trend }),
   responseTime: z.object({ avg: z.number(), p95: z.number(), trend }),
 })
@@ -77,7 +94,7 @@ const logId = z.string().regex(/^\d{1,15}$/, 'Identificador inválido')
 
 /** The average of a span that begins at `at`. Units as in the metrics. */
 export const MetricsSample = z.object({
-  at: Instant,
+  at: needed(Instant),
   cpu: percent,
   memory: percent,
   /** Milliseconds, average over the caller's connected sessions. */
@@ -131,9 +148,9 @@ export const monitoring = {
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
     summary: 'Mostra as métricas de uma sessão',
     answer: z.object({
-      session: SessionHealth,
+      session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
       timeZone: TimeZone,
-      history: z.array(z.object({ at: Instant, latency: z.number().nullable() })),
+      history: z.array(z.object({ at: needed(Instant), latency: z.number().nullable() })),
     }),
     failures: notFound,
   }),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
+import { lenient } from './lenient.js'
 
-const flag = z.boolean('Informe verdadeiro ou falso')
+/** On where a server does not know it: the two documents name five and four of them. */
+const flag = lenient(z.boolean('Informe verdadeiro ou falso'), { otherwise: () => true })
 
 /** The union of the two records that the spec describes for one path (docs/decisions.md). */
 export const NotificationSettings = z.object({
@@ -25,5 +27,6 @@ export const notificationSettings = {
     summary: 'Altera as preferências de notificação',
     body: z.strictObject(NotificationSettings.partial().shape),
     answer: NotificationSettings,
+    acknowledged: true,
   }),
 }

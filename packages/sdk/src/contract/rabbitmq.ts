@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
+import { sessionOfCall } from './lenient.js'
 import { TargetTest, targetRows, tooManyTests } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { wholeNumber } from './values.js'
@@ -52,7 +53,7 @@ export type RabbitmqChange = z.output<typeof RabbitmqChange>
 
 /** Configuration spec §3, with how it stands. */
 export const Rabbitmq = z.object({
-  sessionId: z.string(),
+  sessionId: sessionOfCall,
   host: z.string(),
   port: z.number(),
   username: z.string(),

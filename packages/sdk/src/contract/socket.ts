@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
+import { asImage, Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
 import { lenient, needed } from './lenient.js'
 import { TargetHealth, TargetKind } from './targets.js'
 import { Instant } from './values.js'
@@ -27,7 +27,7 @@ export const serverEvents = {
     phone: z.string().nullish(),
     ...QrCode.partial().shape,
     /** Null where there is none, and in what is stored. */
-    qrCode: z.string().nullish(),
+    qrCode: lenient(z.string().nullish(), { from: asImage }),
   }),
   'session:created': lenient(z.object({ session: Session }), { from: within('session') }),
   /** Its name, its description or its connection method was changed. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
+import { sessionOfCall } from './lenient.js'
 import { TargetTest, targetRows, tooManyTests } from './targetRows.js'
 import { TargetState } from './targets.js'
 
@@ -55,7 +56,7 @@ export type SqsChange = z.output<typeof SqsChange>
 
 /** Configuration spec §3, with how it stands. */
 export const Sqs = z.object({
-  sessionId: z.string(),
+  sessionId: sessionOfCall,
   region: z.string(),
   accessKeyId: z.string(),
   secretAccessKey: z.string(),

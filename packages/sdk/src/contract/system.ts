@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.js'
+import { choice } from './lenient.js'
 
 export const system = {
   /**
@@ -10,9 +11,9 @@ export const system = {
     summary: 'Informa se o servidor está no ar',
     access: 'public',
     answer: z.object({
-      status: z.literal('ok'),
+      status: choice(z.literal('ok'), 'ok'),
       version: z.string(),
-      engine: z.enum(['virtual', 'whatsapp']),
+      engine: choice(z.enum(['virtual', 'whatsapp']), 'whatsapp'),
     }),
     failures: { 503: 'O banco de dados não grava ou está danificado' },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, type Shape } from './endpoint.js'
+import { lenient } from './lenient.js'
 import type { TargetKind } from './targets.js'
 
 interface TargetSchemas<Kind, New extends Shape, Change extends Shape, View extends z.ZodObject> {
@@ -19,9 +20,12 @@ export const tooManyTests = { 429: 'Muitos testes de conexão' }
 /** What came of a test, in words for an operator. */
 export const TargetTest = z.object({
   connected: z.boolean(),
-  message: z.string(),
-  /** Milliseconds. */
-  duration: z.number(),
+  message: lenient(z.string(), {
+    otherwise: ({ own }) =>
+      String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
+  }),
+  /** Milliseconds; absent where nobody measured. */
+  duration: z.number().optional(),
 })
 export type TargetTest = z.output<typeof TargetTest>
 
@@ -47,6 +51,7 @@ export function targetRows<
       body: create,
       entity: answer,
       answer,
+      acknowledged: true,
       success: 201,
       failures: { 404: 'Sessão não encontrada', 409: `O ${name} desta sessão já está configurado` },
     }),
@@ -56,12 +61,14 @@ export function targetRows<
       body: update,
       entity: answer,
       answer,
+      acknowledged: true,
       failures,
     }),
     /** Removes it with its deliveries. */
     remove: endpoint(`DELETE /sessions/:id/${kind}` as const, {
       summary: `Remove ${label} de uma sessão`,
       answer: z.object({}),
+      acknowledged: true,
       failures,
     }),
   }

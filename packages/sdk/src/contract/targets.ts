@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EventName } from './eventNames.js'
+import { choice } from './lenient.js'
 import { Instant } from './values.js'
 
 export const targetKinds = ['webhook', 'websocket', 'rabbitmq', 'sqs'] as const
@@ -19,7 +20,7 @@ export const TargetState = z.object({
   enabled: z.boolean(),
   /** What is to be delivered is stored and waits. */
   paused: z.boolean(),
-  connectionStatus: ConnectionStatus,
+  connectionStatus: choice(ConnectionStatus, 'DISCONNECTED'),
   lastAttemptAt: Instant.nullable(),
   lastSuccessAt: Instant.nullable(),
   /** Why the last attempt failed, in Portuguese; null after a success. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
+import { sessionOfCall } from './lenient.js'
 import { TargetTest, targetNotConfigured, targetRows, tooManyTests } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { Instant } from './values.js'
@@ -102,7 +103,7 @@ export type WebhookChange = z.output<typeof WebhookChange>
 
 /** Configuration spec §3, with how it stands. `secret` is masked but in the answer that made it. */
 export const Webhook = z.object({
-  sessionId: z.string(),
+  sessionId: sessionOfCall,
   url: z.string(),
   events: z.array(EventName),
   headers: z.record(z.string(), z.string()),
@@ -158,6 +159,7 @@ export const webhooks = {
     }),
     entity: Webhook,
     answer: Webhook,
+    acknowledged: true,
     success: 201,
     failures: { 404: 'Sessão não encontrada', 409: 'O webhook desta sessão já está configurado' },
   }),
@@ -174,6 +176,7 @@ export const webhooks = {
     }),
     entity: Webhook,
     answer: Webhook,
+    acknowledged: true,
     failures: { 404: 'Sessão não encontrada' },
   }),
   /** The catalogue: what can be subscribed to, and which engines produce it. */

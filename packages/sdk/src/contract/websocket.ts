@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.js'
 import { defaultEvents, EventList } from './eventCatalogue.js'
 import { EventName } from './eventNames.js'
+import { lenient, sessionOfCall } from './lenient.js'
 import { targetNotConfigured, targetRows } from './targetRows.js'
 import { TargetState } from './targets.js'
 import { wholeNumber } from './values.js'
@@ -25,8 +26,8 @@ export type WebsocketChange = z.output<typeof WebsocketChange>
 
 /** Configuration spec §3, with how it stands. `token` is masked but in the answer that made it. */
 export const Websocket = z.object({
-  sessionId: z.string(),
-  maxClients: z.number(),
+  sessionId: sessionOfCall,
+  maxClients: lenient(z.number(), { otherwise: () => 10 }),
   events: z.array(EventName),
   currentClients: z.number(),
   token: z.string(),

@@ -38,11 +38,17 @@ export async function backToQr(
 function endOf({ realtime }: Morpheus, sessionId: string): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      off()
+      for (const off of offs) off()
       clearTimeout(timer)
       resolve()
     }
-    const off = realtime.on('session:disconnected', (event) => event.sessionId === sessionId && done())
+    const offs = [
+      realtime.on('session:disconnected', (event) => event.sessionId === sessionId && done()),
+      realtime.on(
+        'session:status',
+        (event) => event.sessionId === sessionId && event.status === 'disconnected' && done(),
+      ),
+    ]
     const timer = setTimeout(done, backToQrLimits.patience)
   })
 }

@@ -8,7 +8,7 @@ export interface TestOutcome {
   readonly connected: boolean
   readonly message: string
   /** Milliseconds; absent where nobody measured. */
-  readonly duration?: number
+  readonly duration?: number | undefined
 }
 
 /** The calls behind one configuration. `Trial` is the part of it that a test needs. */

@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { ApiError, messageOf } from '../client/errors.js'
-import type { PairingCode } from '../contract/entities.js'
+import { messageOf } from '../client/errors.js'
+import { isNotOffered } from '../client/notOffered.js'
+import type { PairingCode, SessionStatus } from '../contract/entities.js'
 import { formatPhoneInput, phoneDigits, phoneLimits } from '../format/phone.js'
 import { messages } from '../text/messages.js'
 import { type Flow, type FlowOptions, timers } from './flow.js'
-import { statusIn } from './statusIn.js'
+import { noCodeIn } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const pairPhoneLimits = { copyFeedback: 2_000, tick: 1_000, poll: 5_000 } as const
@@ -68,6 +69,8 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   let stops: (() => void)[] = []
   let running = false
   let catching = false
+  /** The call for a missed code is ours: another server has none. */
+  let offersCode = true
   /** On this machine's own clock, in milliseconds. */
   let ends: number | null = null
   let copyTimer: ReturnType<typeof setTimeout> | undefined
@@ -127,15 +130,32 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     if (catching || (phase !== 'waiting' && phase !== 'code')) return
     catching = true
     try {
-      const code = await morpheus.sessions.pairingCode({ id: sessionId })
-      if (running) onCode(code)
-    } catch (error) {
-      const status = error instanceof ApiError && error.status === 400 ? statusIn(error.body) : null
-      if (running && status === 'connected') onConnected()
-      if (running && status === 'disconnected') onDisconnected(null)
+      const code = offersCode ? await readCode() : await readStatus()
+      if (!running) return
+      if (typeof code === 'object') code && onCode(code)
+      else if (code === 'connected') onConnected()
+      else if (code === 'disconnected') onDisconnected(null)
+    } catch {
+      // The transport has logged it; the next turn asks again.
     } finally {
       catching = false
     }
+  }
+
+  async function readCode(): Promise<PairingCode | SessionStatus | null> {
+    try {
+      return await morpheus.sessions.pairingCode({ id: sessionId })
+    } catch (error) {
+      if (!isNotOffered(error)) return noCodeIn(error)?.status ?? null
+      offersCode = false
+      return readStatus()
+    }
+  }
+
+  /** Of a server without that call, which may not have begun yet: only that the session is connected says something. */
+  async function readStatus(): Promise<SessionStatus | null> {
+    const { status } = (await morpheus.sessions.get({ id: sessionId })).session
+    return status === 'connected' ? status : null
   }
 
   function stop() {

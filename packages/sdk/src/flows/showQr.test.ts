@@ -232,6 +232,6 @@ describe('showQr', () => {
     flow.start()
     await settle()
     expect(calls).toHaveLength(3)
-    expect(state().phase).toBe('failed')
+    expect(state().phase).toBe('waiting')
   })
 })

@@ -5,7 +5,7 @@ import type { QrCode, SessionStatus } from '../contract/entities.js'
 import type { ServerEvents } from '../contract/socket.js'
 import { messages } from '../text/messages.js'
 import { type Flow, type FlowOptions, timers } from './flow.js'
-import { reasonIn, statusIn } from './statusIn.js'
+import { noCodeIn } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
 export const showQrLimits = { poll: 5_000, tick: 1_000 } as const
@@ -166,25 +166,26 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     }
   }
 
-  /** A 400 is an answer: there is no code now, and its body says why. */
+  /** That there is no code now is an answer, and its body may say why. */
   function onFetchFailure(error: unknown) {
     const code = error instanceof ApiError ? error.status : null
     if (code === 404) {
       notify({ tone: 'error', text: messages.session.notFound })
       return finish('disconnected')
     }
-    if (!(error instanceof ApiError) || code !== 400) {
+    const answer = noCodeIn(error)
+    if (!answer) {
       if (store.getState().phase !== 'showing')
         store.setState({ phase: 'failed', text: messages.qr.loadFailure, ...none })
       return
     }
     // Core spec §7, in its words.
     morpheus.logger.debug('QR code not available', { sessionId })
-    const status = statusIn(error.body)
+    const { status, reason } = answer
     if (status === 'connected') return finish('connected')
     if (status === 'disconnected')
       return store.setState({ phase: 'unavailable', status, text: messages.qr.unavailable, ...none })
-    if (reasonIn(error.body) === 'reconnecting')
+    if (reason === 'reconnecting')
       return store.setState({ phase: 'reconnecting', status, text: messages.qr.reconnecting, ...none })
     store.setState({ phase: 'waiting', status, text: messages.qr.generating, ...none })
   }

@@ -1,12 +1,30 @@
+import { AnswerError, ApiError } from '../client/errors.js'
+import { isFields } from '../client/lenientReader.js'
 import { readStatus, type SessionStatus } from '../contract/entities.js'
 
-/** The session's status in the body of a 400 that says there is no code now. */
-export function statusIn(body: unknown): SessionStatus | null {
-  return typeof body === 'object' && body !== null && 'status' in body ? readStatus(body.status) : null
+/** What the answer says that has no code in it. */
+export interface NoCode {
+  readonly status: SessionStatus | null
+  readonly reason: string | null
 }
 
-/** Why there is no code now, where the server says so. */
-export function reasonIn(body: unknown): string | null {
-  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : null
-  return typeof reason === 'string' ? reason : null
+/**
+ * Reads a call for a code that brought none: a 400 of ours, or a 2xx that says so in its own way. Null for what is no such
+ * answer.
+ */
+export function noCodeIn(error: unknown): NoCode | null {
+  if (!(error instanceof ApiError || error instanceof AnswerError)) return null
+  const { status, body } = error
+  const nothing = body === '' || body === null || body === undefined
+  if (status === 400 || (status < 300 && (nothing || isFields(body)))) return readNoCode(body)
+  return null
+}
+
+function readNoCode(body: unknown): NoCode {
+  const { status, reason, data } = Object(body)
+  const told = status ?? Object(data).status
+  return {
+    status: typeof told === 'string' ? readStatus(told) : null,
+    reason: typeof reason === 'string' ? reason : null,
+  }
 }

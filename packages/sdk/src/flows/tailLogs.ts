@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import type { LogEntry } from '../contract/monitoring.js'
 import { type Flow, timers } from './flow.js'
+import { found, newestFirst } from './logLines.js'
 import { type LogFilters, logQuery } from './monitorSystem.js'
 
 /** Milliseconds and lines. `kept` bounds what stays in memory while the tail runs on. */
@@ -38,7 +39,10 @@ const initial: TailState = {
   live: true,
 }
 
-/** The log, a page at a time backwards and live forwards, without losing or repeating a line. */
+/**
+ * The log, a page at a time backwards and live forwards, without losing or repeating a line, also of a server that knows
+ * the documented filters alone.
+ */
 export function tailLogs({ monitoring }: Morpheus): TailFlow {
   const store = createStore<TailState>(() => initial)
   const clock = timers()
@@ -46,10 +50,28 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
   let reading: AbortController | null = null
   let polling = false
   let loadingOlder = false
+  /** Of every line that was answered. */
+  let known = new Set<string>()
+  /** `after`, `before` and `search` are ours: a server that ignores them answers its newest lines again and again. */
+  let knowsAfter = true
 
   function query() {
     const { search, ...filters } = store.getState().filters
     return { ...logQuery(filters), ...(search.trim() && { search: search.trim() }) }
+  }
+
+  /** Of lines as they came those that are not shown yet and that the search finds. */
+  function unknown(lines: readonly LogEntry[]): readonly LogEntry[] {
+    const fresh = lines.filter(({ id }) => !known.has(id))
+    if (known.size > 2 * tailLimits.kept) known = new Set(store.getState().lines.map(({ id }) => id))
+    for (const { id } of fresh) known.add(id)
+    return found(fresh, store.getState().filters.search)
+  }
+
+  /** What stands before the first known line: a wider range brings older lines, too. */
+  function newOf(lines: readonly LogEntry[]): readonly LogEntry[] {
+    const first = lines.findIndex(({ id }) => known.has(id))
+    return first === -1 ? lines : lines.slice(0, first)
   }
 
   async function reload() {
@@ -58,8 +80,10 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
     reading = mine
     store.setState({ loading: true })
     try {
-      const lines = await monitoring.logs({ ...query(), limit: tailLimits.page }, { signal: mine.signal })
-      store.setState({ lines, loading: false, failed: false, hasOlder: lines.length === tailLimits.page })
+      const answered = await monitoring.logs({ ...query(), limit: tailLimits.page }, { signal: mine.signal })
+      known = new Set()
+      const lines = unknown(newestFirst(answered))
+      store.setState({ lines, loading: false, failed: false, hasOlder: answered.length === tailLimits.page })
     } catch {
       if (!mine.signal.aborted) store.setState({ lines: [], loading: false, failed: true, hasOlder: false })
     }
@@ -74,15 +98,20 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
     polling = true
     const mine = reading
     try {
-      // Whatever came after that line, also while a laptop slept: the range was for the first page.
       const after = { after: newest.id, timeRange: '7d', limit: tailLimits.catchUp } as const
-      const fresh = await monitoring.logs({ ...query(), ...after })
-      if (mine !== reading || fresh.length === 0) return
+      const answered = await monitoring.logs({
+        ...query(),
+        ...(knowsAfter ? after : { limit: tailLimits.page }),
+      })
+      if (mine !== reading || answered.length === 0) return
+      if (answered.some(({ id }) => known.has(id))) knowsAfter = false
+      const fresh = unknown(knowsAfter ? newestFirst([...answered].reverse()) : newOf(newestFirst(answered)))
+      if (fresh.length === 0) return
       store.setState((state) => ({
         failed: false,
-        lines: [...fresh.reverse(), ...state.lines].slice(0, tailLimits.kept),
+        lines: [...fresh, ...state.lines].slice(0, tailLimits.kept),
       }))
-      if (fresh.length === tailLimits.catchUp) clock.after(0, () => void poll())
+      if (knowsAfter && answered.length === tailLimits.catchUp) clock.after(0, () => void poll())
     } catch {
       // The transport has logged it; the next turn tries again from the same line.
     } finally {
@@ -113,12 +142,14 @@ export function tailLogs({ monitoring }: Morpheus): TailFlow {
       loadingOlder = true
       const mine = reading
       try {
-        const older = await monitoring.logs({ ...query(), before: oldest.id, limit: tailLimits.page })
-        if (mine === reading)
-          store.setState((state) => ({
-            lines: [...state.lines, ...older],
-            hasOlder: older.length === tailLimits.page,
-          }))
+        const answered = await monitoring.logs({ ...query(), before: oldest.id, limit: tailLimits.page })
+        if (mine !== reading) return
+        const older = unknown(newestFirst(answered))
+        store.setState((state) => ({
+          lines: [...state.lines, ...older],
+          // A server that does not know `before` answers what is there already.
+          hasOlder: older.length > 0 && answered.length === tailLimits.page,
+        }))
       } catch {
         // Scrolling on asks again.
       } finally {

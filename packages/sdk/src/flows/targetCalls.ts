@@ -1,5 +1,5 @@
 import type { Morpheus } from '../client/createMorpheus.js'
-import type { Behavior } from '../contract/behavior.js'
+import { type Behavior, defaultBehavior } from '../contract/behavior.js'
 import { type CloudConfig, receivingNotice } from '../contract/cloud.js'
 import type { NewCloudConfig } from '../contract/cloudConfig.js'
 import type { NewRabbitmq, Rabbitmq } from '../contract/rabbitmq.js'
@@ -12,13 +12,27 @@ type WebhookTrial = Pick<NewWebhook, 'url' | 'headers'>
 type SqsTrial = Pick<NewSqs, 'region' | 'accessKeyId' | 'secretAccessKey' | 'queueUrl'>
 type RabbitmqTrial = Pick<NewRabbitmq, 'host' | 'port' | 'username' | 'password'>
 
+/** How a target stands that nothing is known of. What a server does not answer is as it was sent. */
+const untried = {
+  paused: false,
+  connectionStatus: 'DISCONNECTED',
+  lastAttemptAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+} as const
+
 /** What `editConfig` needs, for each thing that a session can be configured with. */
 
 export function webhookCalls(morpheus: Morpheus, id: string): ConfigCalls<Webhook, NewWebhook, WebhookTrial> {
   const { webhooks } = morpheus
   return {
     load: (options) => webhooks.get({ id }, options),
-    save: (input, before) => (before ? webhooks.update({ id, ...input }) : webhooks.create({ id, ...input })),
+    save: async (input, before) => {
+      const answered = await (before ? webhooks.update({ id, ...input }) : webhooks.create({ id, ...input }))
+      const secret = input.secret ?? before?.secret ?? ''
+      const fresh = { sessionId: id, ...untried, previousSecretUntil: null }
+      return { ...fresh, ...before, ...input, secret, ...answered }
+    },
     test: (trial) => webhooks.test({ id, ...trial }),
     remove: async () => {
       await webhooks.remove({ id })
@@ -36,8 +50,12 @@ export function websocketCalls(
   const { websocket } = morpheus
   return {
     load: (options) => websocket.get({ id }, options),
-    save: (input, before) =>
-      before ? websocket.update({ id, ...input }) : websocket.create({ id, ...input }),
+    save: async (input, before) => {
+      const answered = await (before
+        ? websocket.update({ id, ...input })
+        : websocket.create({ id, ...input }))
+      return { sessionId: id, ...untried, currentClients: 0, token: '', ...before, ...input, ...answered }
+    },
     remove: async () => {
       await websocket.remove({ id })
       return null
@@ -53,7 +71,10 @@ export function rabbitmqCalls(
   const { rabbitmq } = morpheus
   return {
     load: (options) => rabbitmq.get({ id }, options),
-    save: (input, before) => (before ? rabbitmq.update({ id, ...input }) : rabbitmq.create({ id, ...input })),
+    save: async (input, before) => {
+      const answered = await (before ? rabbitmq.update({ id, ...input }) : rabbitmq.create({ id, ...input }))
+      return { sessionId: id, ...untried, ...before, ...input, ...answered }
+    },
     test: (trial) => rabbitmq.test({ id, ...trial }),
     remove: async () => {
       await rabbitmq.remove({ id })
@@ -66,7 +87,10 @@ export function sqsCalls(morpheus: Morpheus, id: string): ConfigCalls<Sqs, NewSq
   const { sqs } = morpheus
   return {
     load: (options) => sqs.get({ id }, options),
-    save: (input, before) => (before ? sqs.update({ id, ...input }) : sqs.create({ id, ...input })),
+    save: async (input, before) => {
+      const answered = await (before ? sqs.update({ id, ...input }) : sqs.create({ id, ...input }))
+      return { sessionId: id, ...untried, ...before, ...input, ...answered }
+    },
     test: (trial) => sqs.test({ id, ...trial }),
     remove: async () => {
       await sqs.remove({ id })
@@ -88,7 +112,11 @@ export function cloudCalls(
   const { cloud } = morpheus
   return {
     load: async (options) => noted((await cloud.get({ id }, options)).data),
-    save: async (input) => noted((await cloud.save({ id, ...input })).data),
+    save: async (input) => {
+      const { data } = await cloud.save({ id, ...input })
+      const config = data?.config ?? { sessionId: id, updatedAt: new Date().toISOString(), ...input }
+      return noted({ notice: null, ...data, config })
+    },
   }
 }
 
@@ -102,7 +130,7 @@ export function behaviorCalls(morpheus: Morpheus, id: string): ConfigCalls<Behav
   const { behavior } = morpheus
   return {
     load: (options) => behavior.get({ id }, options),
-    save: (input) => behavior.update({ ...input, id }),
-    remove: () => behavior.reset({ id }),
+    save: async (input) => ({ ...input, ...(await behavior.update({ ...input, id })) }),
+    remove: async () => ({ ...defaultBehavior, ...(await behavior.reset({ id })) }),
   }
 }

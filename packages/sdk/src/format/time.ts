@@ -1,11 +1,12 @@
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+const noDate = 'Data não disponível'
 
 /** `Agora`, `N min atrás`, `Nh atrás` or `Nd atrás`. Core spec §1. An instant in the future is `Agora`. */
 export function relativeTime(instant: string | number | Date, now: number = Date.now()): string {
   const age = now - new Date(instant).getTime()
-  if (Number.isNaN(age)) return 'Data não disponível'
+  if (Number.isNaN(age)) return noDate
   if (age < minute) return 'Agora'
   if (age < hour) return `${Math.floor(age / minute)} min atrás`
   if (age < day) return `${Math.floor(age / hour)}h atrás`
@@ -16,14 +17,16 @@ export function relativeTime(instant: string | number | Date, now: number = Date
 let date: Intl.DateTimeFormat | undefined
 let dateTime: Intl.DateTimeFormat | undefined
 
-/** `21/11/2026`, in the reader's time zone. */
+/** `21/11/2026`, in the reader's time zone; `Data não disponível` for what is no instant. */
 export function formatDate(instant: string | number | Date): string {
+  if (Number.isNaN(new Date(instant).getTime())) return noDate
   date ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
   return date.format(new Date(instant))
 }
 
-/** `21/11/2026, 14:03`, in the reader's time zone. */
+/** `21/11/2026, 14:03`, in the reader's time zone; `Data não disponível` for what is no instant. */
 export function formatDateTime(instant: string | number | Date): string {
+  if (Number.isNaN(new Date(instant).getTime())) return noDate
   dateTime ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
   return dateTime.format(new Date(instant))
 }

@@ -108,9 +108,11 @@ export function createNotifications({
     },
 
     async updateSettings(change) {
-      if (!store.getState().settings) return
+      const { settings } = store.getState()
+      if (!settings) return
       try {
-        store.setState({ settings: await calls().update(change) })
+        const answered = await calls().update(change)
+        store.setState({ settings: { ...settings, ...change, ...answered } })
       } catch (error) {
         logger.error('Falha ao salvar as preferências de notificação', String(error))
         throw error

@@ -1,4 +1,5 @@
-import { ApiError } from '../client/errors.js'
+import { AnswerError } from '../client/errors.js'
+import { isNotOffered } from '../client/notOffered.js'
 import type { Logger } from '../client/transport.js'
 import type { EventMeta } from '../contract/socket.js'
 
@@ -102,7 +103,7 @@ export function createSequencer({ logger, fetch, hand, lost }: SequencerOptions)
         break
       } catch (error) {
         if (mine !== generation) return
-        supported = !(error instanceof ApiError && [404, 405, 501].includes(error.status))
+        supported = !(isNotOffered(error) || error instanceof AnswerError)
         if (!supported || attempt >= sequencerLimits.attempts) {
           logger.warn('Eventos perdidos não puderam ser lidos; os dados serão recarregados')
           giveUp()

@@ -1,5 +1,6 @@
 import { cloudWebhookUrl, NewCloudConfig } from '@morpheus/sdk'
 import { randomId } from '@morpheus/sdk/format'
+import { deliveryMessages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { editByFlags } from '../../forms/editByFlags.js'
@@ -28,7 +29,15 @@ export async function edit(context: Context, reference: string, tokens: readonly
     const start = kept ?? { ...shownValues(fields, null), webhookVerifyToken: randomId() }
     const save = async (values: Values) => {
       if (kept && changedNames(kept, values).length === 0) return null
-      return morpheus.cloud.save({ ...NewCloudConfig.parse(values), id })
+      const input = NewCloudConfig.parse(values)
+      const { data, message } = await morpheus.cloud.save({ ...input, id })
+      // A server may answer nothing: then it is as it was sent, and what is secret is not shown.
+      const sent = { ...input, sessionId: id, accessToken: '', appSecret: '', updatedAt: '' }
+      return {
+        config: data?.config ?? sent,
+        notice: data?.notice ?? null,
+        message: message || deliveryMessages.saved,
+      }
     }
     const saved =
       tokens.length > 0
@@ -39,12 +48,13 @@ export async function edit(context: Context, reference: string, tokens: readonly
             values: start,
             save,
           })
-    if (output.json) return output.value(saved?.data ?? { config, notice: null })
-    if (!saved?.data.config) return output.note('Nada foi alterado.')
-    const { webhookUrl, webhookVerifyToken } = saved.data.config
+    if (output.json)
+      return output.value(saved ? { config: saved.config, notice: saved.notice } : { config, notice: null })
+    if (!saved) return output.note('Nada foi alterado.')
+    const { webhookUrl, webhookVerifyToken } = saved.config
     output.note(`${output.notePaint('green', '✓')} ${clean(saved.message)}`)
     output.note(`No painel da Meta: URL ${clean(webhookUrl || cloudWebhookUrl(url, id))}`)
     output.note(`Token de verificação: ${clean(webhookVerifyToken)}`)
-    tellNotice(output, saved.data.config, saved.data.notice)
+    tellNotice(output, saved.config, saved.notice)
   })
 }

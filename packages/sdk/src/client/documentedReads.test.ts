@@ -1,0 +1,320 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { answering, type WireAnswer } from '../testing/answering.js'
+import type { Morpheus } from './createMorpheus.js'
+
+let close = async () => {}
+afterEach(() => close())
+
+async function against(answer: WireAnswer | ((route: string) => WireAnswer)) {
+  const server = await answering(typeof answer === 'function' ? answer : () => answer)
+  close = server.close
+  return { ...server, morpheus: server.client('t') }
+}
+
+/** What the documents wrap in data.data, and some show bare. */
+const envelopes: readonly [string, (content: unknown) => unknown][] = [
+  ['in data', (data) => ({ data })],
+  ['with success', (data) => ({ success: true, data })],
+  ['in data.data', (data) => ({ success: true, data: { data } })],
+  ['bare', (data) => data],
+]
+
+const metrics = {
+  cpu: { usage: 12, cores: 8, trend: -2 },
+  memory: { usage: 50, used: 8 * 1024 ** 3, total: 16 * 1024 ** 3, trend: 0 },
+  sessions: { active: 2, total: 3, trend: 1 },
+  uptime: { seconds: 3600, formatted: '1h' },
+  errors: { rate: 0.5, count: 1, trend: null },
+  responseTime: { avg: 20, p95: 80, trend: -1 },
+}
+const health = {
+  id: 's1',
+  name: 'Loja',
+  phone: '5511999999999',
+  status: 'connected',
+  lastActivity: '2026-11-20T12:00:00.000Z',
+  messagesCount: 7,
+  latency: 42,
+}
+const log = {
+  id: '1',
+  level: 'warn',
+  service: 'whatsapp',
+  timestamp: '2026-11-20T12:00:00.000Z',
+  message: 'Reconectou',
+  details: { attempt: 2 },
+}
+const card = {
+  title: 'Mensagens',
+  value: 12,
+  subtitle: 'hoje',
+  icon: 'send',
+  color: 'green',
+  trend: { value: 12, label: 'desde ontem' },
+}
+const activity = {
+  id: 'a1',
+  type: 'message_sent',
+  description: 'Enviou',
+  sessionName: 'Loja',
+  timestamp: '2026-11-20T12:00:00.000Z',
+}
+const settings = {
+  emailNotifications: false,
+  pushNotifications: false,
+  messageAlerts: false,
+  sessionAlerts: false,
+  errorAlerts: false,
+  maintenanceAlerts: false,
+}
+
+const documented = {
+  overview: [{ cards: [card], recentActivity: [activity] }, (morpheus) => morpheus.dashboard.overview()],
+  metrics: [metrics, (morpheus) => morpheus.monitoring.metrics()],
+  health: [[health], (morpheus) => morpheus.monitoring.sessions()],
+  logs: [[{ ...log, sessionId: null, sessionName: null }], (morpheus) => morpheus.monitoring.logs()],
+  settings: [settings, (morpheus) => morpheus.notificationSettings.get()],
+} satisfies Record<string, [unknown, (morpheus: Morpheus) => Promise<unknown>]>
+
+describe.each(Object.entries(documented))('%s', (_, [content, call]) => {
+  it.each(envelopes)('is read %s', async (_name, wrap) => {
+    const { morpheus, logger } = await against({ body: wrap(content) })
+    expect(await call(morpheus)).toEqual(content)
+    expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it('is not a page that stands in place of the API', async () => {
+    const { morpheus } = await against({ body: '<!doctype html><title>Loja</title>' })
+    await expect(call(morpheus)).rejects.toMatchObject({ code: 'unexpected_answer' })
+  })
+})
+
+describe('the overview', () => {
+  const overview = async (content: unknown) => {
+    const { morpheus } = await against({ body: { data: content } })
+    return morpheus.dashboard.overview()
+  }
+
+  it.each([
+    ['as text', '+12% desde ontem', { value: 12, label: 'desde ontem' }],
+    ['as text with a comma', '-0,5 %', { value: -0.5, label: '' }],
+    ['as a number', 3, { value: 3, label: '' }],
+    ['with a text for a number', { value: '+8%', label: 'hoje' }, { value: 8, label: 'hoje' }],
+    ['without a label', { value: 8 }, { value: 8, label: '' }],
+    ['in words', 'estável', null],
+    ['null', null, null],
+  ])('has a trend %s', async (_, trend, expected) => {
+    expect((await overview({ cards: [{ ...card, trend }] })).cards).toEqual([{ ...card, trend: expected }])
+  })
+
+  it('has cards with a title and a value alone', async () => {
+    expect(
+      await overview({
+        cards: [
+          { title: 'Sessões', value: '3' },
+          { title: 'Vazio', value: null },
+        ],
+      }),
+    ).toEqual({
+      cards: [
+        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', trend: null },
+        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', trend: null },
+      ],
+      recentActivity: [],
+    })
+  })
+
+  it('has activity without ids that can still be told apart, and of unknown types', async () => {
+    const { id, ...bare } = activity
+    const given = [
+      bare,
+      { ...bare, description: 'Outra' },
+      { ...activity, type: 'message_failed', sessionName: null },
+    ]
+    const { cards, recentActivity } = await overview({ recentActivity: given })
+    expect(cards).toEqual([])
+    expect(new Set(recentActivity.map((one) => one.id)).size).toBe(3)
+    expect(recentActivity[2]).toMatchObject({ id, type: 'message_received', sessionName: null })
+  })
+})
+
+describe('the figures', () => {
+  it('of the dashboard may lack any part', async () => {
+    const { morpheus } = await against({ body: { data: { sessions: { total: '4' } } } })
+    expect(await morpheus.dashboard.stats()).toEqual({
+      sessions: { total: 4, connected: 0 },
+      contacts: { total: 0 },
+      messagesToday: { sent: 0, received: 0 },
+    })
+  })
+
+  it('of messages may lack any part; a bucket without a beginning is none', async () => {
+    const { morpheus } = await against({
+      body: { data: { buckets: [{ at: '2026-11-20', sent: '3' }, { sent: 1 }] } },
+    })
+    expect(await morpheus.dashboard.messageStats({ period: 'week' })).toEqual({
+      period: 'week',
+      buckets: [{ at: '2026-11-20T00:00:00.000Z', sent: 3, received: 0 }],
+      totals: { sent: 0, received: 0 },
+    })
+  })
+
+  it('of a session may lack any part', async () => {
+    const { morpheus } = await against({ body: { data: { latency: 12 } } })
+    expect(await morpheus.monitoring.sessionMetrics({ id: 's1' })).toEqual({
+      session: {
+        id: 's1',
+        name: 's1',
+        phone: null,
+        status: 'disconnected',
+        lastActivity: null,
+        messagesCount: 0,
+        latency: 12,
+      },
+      history: [],
+    })
+  })
+})
+
+describe('the system metrics', () => {
+  const read = async (content: unknown) => {
+    const { morpheus } = await against({ body: { data: content } })
+    return morpheus.monitoring.metrics()
+  }
+
+  it('may be written as text', async () => {
+    const text = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, text(one)]))
+        : typeof value === 'number'
+          ? String(value)
+          : value
+    expect(await read(text(metrics))).toEqual(metrics)
+  })
+
+  it.each(Object.keys(metrics))('may lack %s', async (group) => {
+    const { [group]: _, ...others } = { ...metrics } as Record<string, unknown>
+    expect(await read(others)).toMatchObject(others)
+  })
+
+  it('have no trend, and an uptime that nobody formatted', async () => {
+    expect(await read({ cpu: { usage: 3 }, uptime: { seconds: 3725 } })).toMatchObject({
+      cpu: { usage: 3, cores: 0, trend: null },
+      uptime: { seconds: 3725, formatted: '1h 2m' },
+      errors: { rate: 0, count: 0, trend: null },
+    })
+  })
+
+  it.each([
+    ['GB', { used: 7.5, total: 16 }, { used: 7.5 * 1024 ** 3, total: 16 * 1024 ** 3 }],
+    ['GB as text', { used: '7.5', total: '16' }, { used: 7.5 * 1024 ** 3, total: 16 * 1024 ** 3 }],
+    ['MB', { used: 7680, total: 16_384 }, { used: 7.5 * 1024 ** 3, total: 16 * 1024 ** 3 }],
+    ['bytes', { used: 5e9, total: 17_179_869_184 }, { used: 5e9, total: 17_179_869_184 }],
+    ['nothing', { used: null, total: null }, { used: 0, total: 0 }],
+  ])('have memory in %s', async (_, memory, expected) => {
+    expect((await read({ memory: { usage: 50, ...memory } })).memory).toEqual({
+      usage: 50,
+      trend: null,
+      ...expected,
+    })
+  })
+})
+
+describe('the health of a session', () => {
+  it.each<[string, object, object]>([
+    ['qr', { status: 'qr' }, { status: 'connecting' }],
+    ['qr_code', { status: 'qr_code' }, { status: 'connecting' }],
+    ['in capitals', { status: 'ERROR' }, { status: 'error' }],
+    ['unknown', { status: 'banned' }, { status: 'disconnected' }],
+    ['without phone and latency', { phone: undefined, latency: undefined }, { phone: null, latency: null }],
+    ['in text', { id: 4, latency: '42', messagesCount: '7' }, { id: '4', latency: 42, messagesCount: 7 }],
+    [
+      'with empty texts',
+      { phone: '', lastActivity: '', latency: '' },
+      { phone: null, lastActivity: null, latency: null },
+    ],
+  ])('%s is read', async (_, change, expected) => {
+    const { morpheus } = await against({ body: { data: [{ ...health, ...change }] } })
+    expect(await morpheus.monitoring.sessions()).toEqual([{ ...health, ...expected }])
+  })
+})
+
+describe('a line of the log', () => {
+  it.each<[string, object, object]>([
+    ['of another level', { level: 'debug' }, { level: 'info' }],
+    ['warning', { level: 'WARNING' }, { level: 'warn' }],
+    ['of another service', { service: 'redis' }, { service: 'system' }],
+    ['of a numeric id', { id: 12 }, { id: '12' }],
+    ['of capitals', { level: 'ERROR', service: 'Database' }, { level: 'error', service: 'database' }],
+  ])('%s is read', async (_, change, expected) => {
+    const { morpheus } = await against({ body: { data: [{ ...log, ...change }] } })
+    expect(await morpheus.monitoring.logs()).toMatchObject([{ ...log, ...expected }])
+  })
+
+  it('without an id is the same line when it is read again, and another than its neighbour', async () => {
+    const { id: _, ...bare } = log
+    const { morpheus } = await against({ body: { data: [bare, { ...bare, message: 'Outra' }] } })
+    const [first, second] = await morpheus.monitoring.logs()
+    expect(first?.id).not.toBe(second?.id)
+    expect((await morpheus.monitoring.logs())[0]?.id).toBe(first?.id)
+  })
+})
+
+it.each<[string, object, object]>([
+  ['five, as the core document has it', { emailNotifications: undefined }, { emailNotifications: true }],
+  [
+    'four, as the other one has it',
+    { sessionAlerts: undefined, errorAlerts: undefined },
+    { sessionAlerts: true, errorAlerts: true },
+  ],
+  ['some null', { errorAlerts: null }, { errorAlerts: true }],
+  ['some as numbers', { errorAlerts: 1, messageAlerts: 0 }, { errorAlerts: true }],
+])('notification settings with %s: what is missing is on', async (_, change, expected) => {
+  const { morpheus } = await against({ body: { data: { ...settings, ...change } } })
+  expect(await morpheus.notificationSettings.get()).toEqual({ ...settings, ...expected })
+})
+
+describe('contacts', () => {
+  it('need no more than their list', async () => {
+    const { morpheus } = await against({
+      body: { data: { contacts: [{ id: 1, phone: 55119 }, { name: 'sem telefone' }] } },
+    })
+    expect(await morpheus.contacts.list({ id: 's1' })).toEqual({
+      contacts: [{ id: '1', sessionId: 's1', name: null, phone: '55119', profilePic: null, createdAt: null }],
+      total: 2,
+      nextCursor: null,
+    })
+  })
+})
+
+describe('one session', () => {
+  const session = {
+    id: 's1',
+    name: 'Loja',
+    status: 'connected',
+    apiType: 'MORPHEUS',
+    createdAt: '2026-11-20',
+  }
+
+  it.each<[string, WireAnswer]>([
+    ['404 as a page', { status: 404, body: '<h1>Not Found</h1>' }],
+    ['404 without a code', { status: 404, body: { message: 'Rota não encontrada' } }],
+    ['405', { status: 405, body: {} }],
+    ['501', { status: 501, body: {} }],
+  ])('is found in the list where its call is answered %s', async (_, answer) => {
+    const { morpheus } = await against((route) =>
+      route === 'GET /sessions' ? { body: { data: { sessions: [session] } } } : answer,
+    )
+    expect((await morpheus.sessions.get({ id: 's1' })).session).toMatchObject({ id: 's1', name: 'Loja' })
+    await expect(morpheus.sessions.get({ id: 's2' })).rejects.toMatchObject({ status: answer.status })
+  })
+
+  it('that our gateway does not know is not looked for again', async () => {
+    const { morpheus, calls } = await against({
+      status: 404,
+      body: { success: false, code: 'session_not_found', message: '' },
+    })
+    await expect(morpheus.sessions.get({ id: 's1' })).rejects.toMatchObject({ status: 404 })
+    expect(calls).toEqual(['GET /sessions/s1'])
+  })
+})

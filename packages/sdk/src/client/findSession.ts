@@ -1,0 +1,23 @@
+import type { Contract } from '../contract/table.js'
+import type { MethodsOf } from './methods.js'
+import { isNotOffered } from './notOffered.js'
+
+type Sessions = MethodsOf<Contract>['sessions']
+
+/** `GET /sessions/:id` is in one of the documents only: where a server does not have it, the list has the session. */
+export function withFoundSession(sessions: Sessions): Sessions {
+  return {
+    ...sessions,
+    async get(input, options) {
+      try {
+        return await sessions.get(input, options)
+      } catch (error) {
+        if (!isNotOffered(error)) throw error
+        const listed = await sessions.list({}, options)
+        const session = listed.sessions.find(({ id }) => id === input.id)
+        if (!session) throw error
+        return { session }
+      }
+    },
+  }
+}

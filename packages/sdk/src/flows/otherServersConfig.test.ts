@@ -1,0 +1,248 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { EventName } from '../contract/eventNames.js'
+import { fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer } from '../testing/fakeServer.js'
+import { type ConfigCalls, editConfig } from './editConfig.js'
+import {
+  behaviorCalls,
+  cloudCalls,
+  rabbitmqCalls,
+  sqsCalls,
+  webhookCalls,
+  websocketCalls,
+} from './targetCalls.js'
+
+/** Configurations on servers that answer what the documents show, and no more. */
+
+const texts = {
+  loadFailure: 'Erro ao carregar configuração',
+  saved: 'Configuração salva com sucesso!',
+  saveFailure: 'Erro ao salvar configuração',
+  tested: 'Testado',
+  testRefused: 'Falha ao conectar',
+  testFailure: 'Erro ao testar conexão',
+  removed: 'Removido',
+  removeFailure: 'Erro ao remover',
+  renewed: 'Novo',
+  renewFailure: 'Erro',
+}
+
+/** The fields of configuration spec §3, and what is read of them. */
+const events: EventName[] = ['message:received']
+const untried = {
+  sessionId: 's1',
+  paused: false,
+  connectionStatus: 'DISCONNECTED',
+  lastAttemptAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+}
+const webhook = { url: 'https://loja.com.br/x', events, headers: { 'X-A': 'b' }, enabled: true }
+const websocket = { enabled: true, maxClients: 10, events }
+const rabbitmq = {
+  host: 'fila',
+  port: 5672,
+  username: 'loja',
+  password: 'p',
+  queue: 'q',
+  exchange: 'e',
+  events,
+  enabled: true,
+}
+const sqs = {
+  region: 'sa-east-1',
+  accessKeyId: 'AK',
+  secretAccessKey: 'SK',
+  queueUrl: 'https://sqs/1/q',
+  events,
+  enabled: true,
+} as const
+const cloud = {
+  accessToken: 't',
+  phoneNumberId: '1',
+  businessAccountId: '2',
+  appId: '3',
+  appSecret: 's',
+  webhookUrl: '',
+  webhookVerifyToken: 'v',
+  events: ['messages'],
+  enabled: true,
+}
+const behavior = {
+  receiveIncomingCalls: false,
+  ignoreGroupMessages: true,
+  alwaysOnline: false,
+  markMessagesAsRead: false,
+  syncFullHistory: false,
+  markStatusAsViewed: true,
+}
+
+function kind<Config, Input extends object, Trial>(
+  calls: (morpheus: Morpheus, id: string) => ConfigCalls<Config, Input, Trial>,
+  documented: Input,
+  trial: Trial,
+  read: object,
+) {
+  const edit = (answer: (method: string, path: string) => FakeAnswer) => {
+    const fake = fakeMorpheus(({ method, path }) => answer(method, path))
+    const notify = vi.fn()
+    const flow = editConfig(calls(fake.morpheus, 's1'), texts, { notify })
+    flow.start()
+    return {
+      ...fake,
+      notify,
+      flow,
+      state: () => flow.store.getState(),
+      save: () => flow.save(documented),
+      test: () => flow.test(trial),
+    }
+  }
+  return { edit, documented, read }
+}
+
+const kinds = {
+  webhook: kind(webhookCalls, webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }),
+  websocket: kind(websocketCalls, websocket, null, { ...untried, currentClients: 0, token: '' }),
+  rabbitmq: kind(rabbitmqCalls, rabbitmq, rabbitmq, untried),
+  sqs: kind(sqsCalls, sqs, sqs, untried),
+}
+const done: FakeAnswer = { status: 200, body: { success: true } }
+const answers: [string, FakeAnswer][] = [
+  ['{ success: true }', done],
+  ['204', { status: 204, body: '' }],
+  ['a message', { status: 201, body: { message: 'Salvo' } }],
+]
+
+describe.each(Object.entries(kinds))('a %s', (_, { edit, documented, read }) => {
+  const whole = { ...documented, ...read }
+
+  it.each<[string, unknown]>([
+    ['in data', { data: documented }],
+    ['in data.data', { data: { data: documented } }],
+    ['bare', documented],
+    ['with more', { success: true, data: { ...documented, id: 4, tenant: 'x', sessionId: 's1' } }],
+    ['in another state', { data: { ...documented, connectionStatus: 'DEGRADED' } }],
+  ])('is read %s', async (_name, body) => {
+    const { state } = edit(() => ({ status: 200, body }))
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: whole }))
+  })
+
+  it.each<[string, FakeAnswer]>([
+    ['404', { status: 404, body: {} }],
+    ['404 as a page', { status: 404, body: '<h1>' }],
+    ['data null', { status: 200, body: { success: true, data: null } }],
+    ['204', { status: 204, body: '' }],
+  ])('is not configured at %s', async (_name, answer) => {
+    const { state } = edit(() => answer)
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: null }))
+  })
+
+  it('that is a page is unreadable', async () => {
+    const { state } = edit(() => ({ status: 200, body: '<!doctype html>' }))
+    await vi.waitFor(() => expect(state().phase).toBe('unreadable'))
+  })
+
+  it.each(answers)('that is created with %s is as it was sent', async (_name, answer) => {
+    const { state, save, flow } = edit((method) => (method === 'GET' ? { status: 404, body: {} } : answer))
+    await vi.waitFor(() => expect(state().phase).toBe('ready'))
+    expect(await save()).toBe(true)
+    expect(state().config).toEqual(whole)
+    expect(await flow.remove()).toBe(true)
+    expect(state().config).toBeNull()
+  })
+
+  it.each(answers)('that is changed with %s keeps what it was', async (_name, answer) => {
+    const before = { ...documented, enabled: false, connectionStatus: 'CONNECTED' }
+    const { state, save } = edit((method) => (method === 'GET' ? ok(before) : answer))
+    await vi.waitFor(() => expect(state().phase).toBe('ready'))
+    expect(await save()).toBe(true)
+    expect(state().config).toEqual({ ...whole, connectionStatus: 'CONNECTED' })
+  })
+})
+
+describe('a test', () => {
+  it.each<[string, FakeAnswer, boolean]>([
+    ['{ connected: true }', { status: 200, body: { connected: true } }, true],
+    ['data.connected', ok({ connected: true }), true],
+    ['text', ok({ connected: 'true' }), true],
+    ['{ connected: false }', ok({ connected: false }), false],
+  ])('that is answered %s is told', async (_, answer, connected) => {
+    for (const { edit } of [kinds.webhook, kinds.rabbitmq, kinds.sqs]) {
+      const { test, state, notify } = edit((method) => (method === 'GET' ? { status: 404 } : answer))
+      await vi.waitFor(() => expect(state().phase).toBe('ready'))
+      expect(await test()).toBe(connected)
+      expect(state().outcome?.message).not.toBe('')
+      expect(notify).toHaveBeenCalledWith(
+        connected ? { tone: 'success', text: texts.tested } : { tone: 'error', text: texts.testRefused },
+      )
+    }
+  })
+})
+
+describe('behaviour', () => {
+  const edit = (answer: FakeAnswer) => {
+    const { morpheus } = fakeMorpheus(({ method }) =>
+      method === 'GET' ? ok({ alwaysOnline: true }) : answer,
+    )
+    const flow = editConfig(behaviorCalls(morpheus, 's1'), texts)
+    flow.start()
+    return { flow, config: () => flow.store.getState().config }
+  }
+  const defaults = {
+    ...behavior,
+    receiveIncomingCalls: true,
+    ignoreGroupMessages: false,
+    markStatusAsViewed: false,
+  }
+
+  it('is by default where a toggle is missing', async () => {
+    const { config } = edit(done)
+    await vi.waitFor(() => expect(config()).toEqual({ ...defaults, alwaysOnline: true, sessionId: 's1' }))
+  })
+
+  it.each(answers)(
+    'that is saved and reset with %s is as it was sent, then by default',
+    async (_, answer) => {
+      const { flow, config } = edit(answer)
+      await vi.waitFor(() => expect(config()).not.toBeNull())
+      await flow.save(behavior)
+      expect(config()).toEqual(behavior)
+      await flow.remove()
+      expect(config()).toEqual(defaults)
+    },
+  )
+})
+
+describe('the cloud configuration', () => {
+  const edit = (loaded: unknown, answer: FakeAnswer = done) => {
+    const { morpheus } = fakeMorpheus(({ method }) =>
+      method === 'GET' ? { status: 200, body: loaded } : answer,
+    )
+    const flow = editConfig(cloudCalls(morpheus, 's1'), texts)
+    flow.start()
+    return { flow, state: () => flow.store.getState() }
+  }
+
+  it.each<[string, unknown]>([
+    ['as documented', { success: true, message: '', data: { config: cloud } }],
+    ['without success and message', { data: { config: cloud } }],
+  ])('is read %s', async (_, body) => {
+    const { state } = edit(body)
+    await vi.waitFor(() =>
+      expect(state().config?.config).toEqual({ ...cloud, sessionId: 's1', updatedAt: '' }),
+    )
+  })
+
+  it('may not be there yet', async () => {
+    const { state } = edit({ success: true, data: {} })
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: { config: null } }))
+  })
+
+  it.each(answers)('that is saved with %s is as it was sent', async (_, answer) => {
+    const { flow, state } = edit({ data: { config: null } }, answer)
+    await vi.waitFor(() => expect(state().phase).toBe('ready'))
+    expect(await flow.save(cloud)).toBe(true)
+    expect(state().config?.config).toMatchObject({ ...cloud, sessionId: 's1' })
+  })
+})
