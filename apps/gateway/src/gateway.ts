@@ -23,6 +23,7 @@ import { DeliveryRoom } from './delivery/delivery.js'
 import { createResolver, type Resolve } from './delivery/net/resolver.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
 import { CloudConfigs } from './domain/cloudConfigs.js'
+import { ContactCounts } from './domain/contactCounts.js'
 import { Contacts } from './domain/contacts.js'
 import { DashboardFigures } from './domain/dashboardFigures.js'
 import { EventFeed } from './domain/eventFeed.js'
@@ -191,6 +192,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError: onEngineError,
   })
   const pages = new SessionPages(db)
+  const contactCounts = new ContactCounts(db, river, clock)
   const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
   undo.push(() => sessions.close())
   const tokens = new Tokens(db, key, clock, config.signInDays)
@@ -227,7 +229,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(sessions, pages),
     contacts: contactHandlers(sessions, new Contacts(db, clock)),
-    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, traffic, timeZone })),
+    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, sessions, systemLog, timeZone),
     events: eventHandlers(new EventFeed(db)),
     webhooks: webhookHandlers(delivery.webhooks, pages),

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
+import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
 import type { GatewayConfig } from '../gateway.js'
 import { ManualClock } from '../testing/manualClock.js'
@@ -97,6 +99,28 @@ test('contacts, sessions that need attention, and totals', async () => {
   })
   await gateway.call(`DELETE /sessions/${id}`, { token })
   expect((await stats()).contacts.total).toBe(0)
+})
+
+test('contacts are counted anew once something changed them, or a minute has passed', async () => {
+  const { gateway, token, id, send } = await start()
+  const value = async () => (await cardOf(gateway, token, 'Contatos'))?.value
+  expect(await value()).toBe(10)
+  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  const insert = (phone: string) =>
+    file
+      .prepare(
+        `insert into contacts (id, session_id, name, phone, created_at, unnamed, sort_name)
+         values (?, ?, null, ?, '2026-11-21T12:00:00.000Z', 1, ?)`,
+      )
+      .run(phone, id, phone, phone)
+  insert('5511911111111')
+  expect(await value()).toBe(10)
+  await send('incoming')
+  expect(await value()).toBe(12)
+  insert('5511922222222')
+  file.close()
+  gateway.clock.advance(60_000)
+  expect(await value()).toBe(13)
 })
 
 test('recent activity: the last ten, newest first, named and never quoted', async () => {

@@ -1,9 +1,9 @@
 import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../clock.js'
-import { contactCountsOf } from '../store/contacts.js'
+import type { Clock } from '../clock.js'
 import { countSessionsOf } from '../store/sessions.js'
 import type { Db } from '../store/tables.js'
 import { recentActivity } from './activity.js'
+import type { ContactCounts } from './contactCounts.js'
 import { type MessageStats, messageStats, messagesToday } from './messageStats.js'
 import { overviewCards } from './overview.js'
 import type { Traffic } from './traffic.js'
@@ -11,6 +11,7 @@ import type { Traffic } from './traffic.js'
 interface DashboardFiguresOptions {
   db: Db
   clock: Clock
+  contactCounts: ContactCounts
   traffic: Traffic
   /** Whose hours and days are counted. */
   timeZone: string
@@ -32,9 +33,9 @@ export class DashboardFigures {
   }
 
   async totals(userId: string) {
-    const { db, clock, timeZone } = this.#options
+    const { db, contactCounts, timeZone } = this.#options
     const { total: all, connected } = await countSessionsOf(db, userId)
-    const { total } = await contactCountsOf(db, userId, instant(clock))
+    const { total } = await contactCounts.of(userId)
     return {
       sessions: { total: all, connected },
       contacts: { total },

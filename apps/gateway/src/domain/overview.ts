@@ -1,21 +1,21 @@
 import type { OverviewCard } from '@morpheus/sdk/contract'
 import { formatCount } from '@morpheus/sdk/format'
-import { type Clock, instant } from '../clock.js'
-import { contactCountsOf } from '../store/contacts.js'
+import type { Clock } from '../clock.js'
 import { countsSince } from '../store/messageCounts.js'
 import { countSessionsOf } from '../store/sessions.js'
 import type { Db } from '../store/tables.js'
 import { percentChange } from './change.js'
+import type { ContactCounts } from './contactCounts.js'
 import { daysBefore, hourOfDay, startOfDay, startOfHour } from './localTime.js'
 import { sumOf } from './messageStats.js'
 import { counted } from './plural.js'
-import { dayMs } from './timeRange.js'
 import type { Traffic } from './traffic.js'
 
 const spanMs = 5 * 60_000
 
 interface OverviewOptions {
   db: Db
+  contactCounts: ContactCounts
   clock: Clock
   traffic: Traffic
   /** Whose days and hours are meant. */
@@ -58,8 +58,8 @@ async function messages({ db, clock, timeZone }: OverviewOptions, userId: string
   }
 }
 
-async function contacts({ db, clock }: OverviewOptions, userId: string): Promise<OverviewCard> {
-  const { total, added } = await contactCountsOf(db, userId, instant(clock, -dayMs))
+async function contacts({ contactCounts }: OverviewOptions, userId: string): Promise<OverviewCard> {
+  const { total, added } = await contactCounts.of(userId)
   const before = total - added
   const change = before === 0 ? null : percentChange(total, before)
   return {

@@ -121,12 +121,14 @@ export async function contactCountsOf(
   userId: string,
   since: string,
 ): Promise<{ total: number; added: number }> {
-  const all = db
+  const { total, added } = await db
     .selectFrom('sessions')
     .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
-    .select((eb) => eb.fn.countAll().as('count'))
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.countAll().filterWhere('contacts.created_at', '>=', since).as('added'),
+    ])
     .where('sessions.user_id', '=', userId)
-  const total = await all.executeTakeFirstOrThrow()
-  const added = await all.where('contacts.created_at', '>=', since).executeTakeFirstOrThrow()
-  return { total: Number(total.count), added: Number(added.count) }
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), added: Number(added) }
 }
