@@ -18,6 +18,7 @@ import type { Entrance } from './entrance.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import { SignInWatch } from './signInWatch.js'
+import { WriteCoalescing } from './writeCoalescing.js'
 
 /** What arrives is anything until it was looked at. */
 type Untrusted = { [Name in keyof ClientToServer]: (payload: unknown, acknowledge?: unknown) => void }
@@ -61,6 +62,7 @@ const documentedAs: Partial<Record<ServerEventName, DocumentedName>> = documente
 /** The real-time side of the API. Core spec §7, Real-time socket. */
 export class SocketServer implements Audience {
   readonly #io: MorpheusServer
+  readonly #writes = new WriteCoalescing()
   readonly #options: SocketServerOptions
   readonly #heartbeat: Heartbeat
   readonly #signIns: SignInWatch<MorpheusSocket>
@@ -68,6 +70,7 @@ export class SocketServer implements Audience {
   constructor(options: SocketServerOptions) {
     this.#options = options
     this.#io = options.entrance.open('/socket.io', (...given): MorpheusServer => new Server(...given))
+    this.#writes.watch(this.#io)
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
@@ -111,6 +114,7 @@ export class SocketServer implements Audience {
   async close(): Promise<void> {
     this.#heartbeat.stop()
     await this.#signIns.stop()
+    this.#writes.close()
     await this.#io.close()
   }
 

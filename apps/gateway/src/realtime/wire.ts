@@ -14,6 +14,12 @@ export function wireOf(transport: Connection['transport']): Duplex | null {
   return wire instanceof Duplex ? wire : null
 }
 
+/** Whether a transport writes a packet's `wsPreEncodedFrame` as it is, as Engine.IO does for broadcasts without compression. */
+export function takesFrames(transport: Connection['transport']): boolean {
+  const hasSender = typeof part(part(part(transport, 'socket'), '_sender'), 'sendFrame') === 'function'
+  return hasSender && !part(transport, 'perMessageDeflate')
+}
+
 function part(whole: unknown, name: string): unknown {
   return Reflect.get(Object(whole), name)
 }
