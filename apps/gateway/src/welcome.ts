@@ -8,7 +8,7 @@ export function welcomeLine({ url, administrator: { email, password, created } }
   if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
   if (created)
     return `Morpheus no ar em ${url} · usuário ${email} · senha definida em MORPHEUS_ADMIN_PASSWORD`
-  return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para criar outro usuário: morpheus-gateway user add)`
+  return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para trocá-la: morpheus-gateway user password ${email})`
 }
 
 /** A few lines for a person, what is needed now last. */
@@ -40,5 +40,5 @@ function passwordText(
 ): string {
   if (password !== null) return bold(password)
   if (created) return dim('a de MORPHEUS_ADMIN_PASSWORD')
-  return dim('a da primeira execução; outro usuário: morpheus-gateway user add')
+  return dim('a da primeira execução; outra: morpheus-gateway user password E-MAIL')
 }

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { sql } from 'kysely'
+import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/testGateway.js'
 import { migrations } from './migrate.js'
+import { administrators } from './migrations/014-administrators.js'
 import { openStore } from './open.js'
+import type { Tables } from './tables.js'
 
 test('a database is migrated once and opens again', async () => {
   const folder = temporaryFolder()
@@ -16,6 +18,36 @@ test('a database is migrated once and opens again', async () => {
   const pragmas =
     await sql`select * from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys`.execute(db)
   expect(pragmas.rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }])
+  await db.destroy()
+})
+
+test('the account that was made first is its administrator, whenever it was made', async () => {
+  const folder = temporaryFolder()
+  const file = new Database(join(folder, 'morpheus.db'))
+  const older = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
+  const before = migrations.indexOf(administrators)
+  for (const step of migrations.slice(0, before)) await step(older)
+  await sql`create table schema_version (version integer not null)`.execute(older)
+  await sql`insert into schema_version (version) values (${before})`.execute(older)
+  const insert = file.prepare(
+    `insert into users (id, name, email, password_hash, event_cursor, tokens_valid_from, created_at, password_unused)
+     values (?, '', ?, '', 0, '2026-01-01T00:00:00.000Z', ?, 0)`,
+  )
+  for (const [id, day] of [
+    ['a', '03'],
+    ['b', '01'],
+    ['c', '02'],
+  ]) {
+    insert.run(id, `${id}@loja.com.br`, `2026-01-${day}T00:00:00.000Z`)
+  }
+  await older.destroy()
+  const db = await openStore(folder)
+  const rows = await db.selectFrom('users').select(['id', 'administrator']).orderBy('id').execute()
+  expect(rows.map(({ id, administrator }) => [id, administrator])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 0],
+  ])
   await db.destroy()
 })
 
