@@ -1,9 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Flags } from './config.js'
+import { misplacedSecretFlags, readSecretCommand, type SecretCommand } from './secretArgs.js'
 import { StartFailure } from './startFailure.js'
 import { misplaced, noPasswordHere, readUserCommand, type UserCommand } from './userArgs.js'
 
-export type Command = { name: 'start'; flags: Flags } | UserCommand | { name: 'help' } | { name: 'version' }
+export type Command =
+  | { name: 'start'; flags: Flags }
+  | UserCommand
+  | SecretCommand
+  | { name: 'help' }
+  | { name: 'version' }
 
 /** @throws StartFailure with exit code 2 for what is not understood. */
 export function readCommand(args: readonly string[]): Command {
@@ -11,6 +17,15 @@ export function readCommand(args: readonly string[]): Command {
   if (values.help) return { name: 'help' }
   if (values.version) return { name: 'version' }
   const [area, ...words] = positionals
+  if (area === 'secret') {
+    const command = readSecretCommand(words, values)
+    if (typeof command === 'string') throw usage(command)
+    const wrong = misplaced(values, null)
+    if (wrong !== null) throw usage(wrong)
+    return command
+  }
+  const ofSecrets = misplacedSecretFlags(values)
+  if (ofSecrets !== null) throw usage(ofSecrets)
   if (area === 'user') {
     const command = readUserCommand(words, values)
     if (typeof command === 'string') throw usage(command)
@@ -38,6 +53,9 @@ function parse(args: readonly string[]) {
         name: { type: 'string' },
         'password-stdin': { type: 'boolean' },
         remove: { type: 'boolean' },
+        tokens: { type: 'boolean' },
+        vault: { type: 'boolean' },
+        forget: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

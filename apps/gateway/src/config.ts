@@ -5,6 +5,8 @@ import { Credentials } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { RetentionLimits } from './domain/retention.js'
 import type { TrustProxy } from './http/addressOf.js'
+import { keyBytes } from './keys/keyring.js'
+import type { Secrets } from './keys/openKeys.js'
 import { type Limits, readLimits, readPositive } from './limits.js'
 import { StartFailure } from './startFailure.js'
 import { readTrustProxy } from './trustProxy.js'
@@ -32,8 +34,8 @@ export interface Settings {
   publicUrl?: string | undefined
   /** The built dashboard. */
   dashboardFolder: string
-  /** 32 bytes; `secret.key` in the data folder where absent. */
-  secretKey?: Uint8Array | undefined
+  /** 32 bytes each, the first in use; `secret.key` in the data folder where absent. */
+  secrets?: Secrets | undefined
   administrator: Administrator
   /** By default `info` for programs and `warn` for a person. */
   logLevel?: LogLevel | undefined
@@ -86,7 +88,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
     publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
     dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),
-    secretKey: readSecret(env.MORPHEUS_SECRET),
+    secrets: readSecrets(env),
     administrator: readAdministrator(env),
     logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
     logFormat: readLogFormat(value('log', 'MORPHEUS_LOG')),
@@ -154,11 +156,14 @@ function readPublicUrl(text: string | undefined): string | undefined {
   )
 }
 
-function readSecret(text: string | undefined): Uint8Array | undefined {
+/** The secrets in use, the newest first, or undefined where a file holds the keys. */
+export function readSecrets({ MORPHEUS_SECRET: text }: NodeJS.ProcessEnv): Secrets | undefined {
   if (!text) return undefined
-  const key = Buffer.from(text, 'base64')
-  if (key.length === 32) return key
-  throw new StartFailure('MORPHEUS_SECRET inválida: são esperados 32 bytes em base64.')
+  const [first, ...before] = text.split(',').map((one) => Buffer.from(one, 'base64'))
+  if (first && [first, ...before].every((key) => key.length === keyBytes)) return [first, ...before]
+  throw new StartFailure(
+    'MORPHEUS_SECRET inválida: são esperados 32 bytes em base64, ou mais de uma chave assim, a nova primeiro, separadas por vírgulas.',
+  )
 }
 
 function readLogFormat({ text, from, exitCode }: Given): LogFormat | undefined {

@@ -1,22 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { machineTrouble } from './machineTrouble.js'
 import { errorCode, StartFailure } from './startFailure.js'
-
-const keyBytes = 32
 
 /** @throws StartFailure when the folder cannot be made or written to. */
 export function prepareDataFolder(folder: string): void {
@@ -70,46 +56,4 @@ function unwritable(where: string, error: unknown, place: string): StartFailure 
     machineTrouble(error, place) ??
     `Não é possível gravar ${where} (${why}). Confira as permissões, ou escolha outra pasta com --data.`
   return new StartFailure(message, 1, { cause: error })
-}
-
-/**
- * The key of tokens: `secret.key` in the data folder, 32 random bytes made at the first start, mode 0600. Whoever calls
- * holds the folder's lock.
- * @throws StartFailure when the file cannot be read or made, or is not a key.
- */
-export function readSecretKey(folder: string): Uint8Array {
-  const path = join(folder, 'secret.key')
-  let key: Uint8Array
-  try {
-    key = existsSync(path) ? readFileSync(path) : makeKey(path)
-  } catch (error) {
-    const why = errorCode(error) ?? 'erro desconhecido'
-    const message = machineTrouble(error, folder) ?? `Não é possível ler ou gravar a chave ${path} (${why}).`
-    throw new StartFailure(message, 1, { cause: error })
-  }
-  if (key.length === keyBytes) return key
-  throw new StartFailure(
-    `O arquivo ${path} tem ${key.length} bytes e deveria ter ${keyBytes}: a chave do servidor se perdeu. Restaure-o de um backup. Sem backup, apague-o e inicie de novo: uma chave nova será criada, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`,
-  )
-}
-
-/** The file has its name only once its bytes are on the disk: a crash leaves a whole key or none. */
-function makeKey(path: string): Uint8Array {
-  const key = randomBytes(keyBytes)
-  const unfinished = `${path}.new`
-  const file = openSync(unfinished, 'w', 0o600)
-  try {
-    writeFileSync(file, key)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(unfinished, path)
-  const folder = openSync(dirname(path), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
-  return key
 }

@@ -18,7 +18,7 @@ import { webhookHandlers } from './areas/webhooks.js'
 import { websocketHandlers } from './areas/websocket.js'
 import { type Clock, systemClock } from './clock.js'
 import type { Settings } from './config.js'
-import { lockDataFolder, prepareDataFolder, readSecretKey } from './dataFolder.js'
+import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { DeliveryRoom } from './delivery/delivery.js'
 import { createResolver, type Resolve } from './delivery/net/resolver.js'
 import { Behaviors, behaviorOf } from './domain/behaviors.js'
@@ -50,6 +50,7 @@ import { serveDashboard } from './http/dashboard.js'
 import { Idempotency } from './http/idempotency.js'
 import { mount } from './http/mount.js'
 import { createServer } from './http/server.js'
+import { openKeys } from './keys/openKeys.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import type { Logger } from './log.js'
 import { type Machine, thisMachine } from './machine.js'
@@ -123,6 +124,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const { log, timeZone, clock = systemClock } = config
   prepareDataFolder(config.dataFolder)
   undo.push(lockDataFolder(config.dataFolder))
+  // Before there is a database: one without its keys is a loss that is not to be covered up.
+  const keys = openKeys(config.dataFolder, config.secrets)
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const systemLog = new SystemLog(clock, onError)
   const tell = (line: LogLine) => systemLog.write(line)
@@ -139,14 +142,13 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => db.destroy())
   systemLog.open(db)
   undo.push(() => systemLog.close())
-  const key = config.secretKey ?? readSecretKey(config.dataFolder)
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
     announceUrl = resolve
   })
   const river = new River({ db, clock, log: tell, onError })
-  const vault = new Vault(key)
+  const vault = new Vault(keys.vault)
   const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({
@@ -195,7 +197,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const contactCounts = new ContactCounts(db, river, clock)
   const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
   undo.push(() => sessions.close())
-  const tokens = new Tokens(db, key, clock, config.signInDays)
+  const tokens = new Tokens(db, keys.tokens, clock, config.signInDays)
   const refreshes = new RefreshAnswers(db, clock, vault)
   const signInLog = new SignInLog(clock, tell, onError)
   undo.push(() => signInLog.stop())

@@ -6,6 +6,7 @@ Uso
   morpheus-gateway user password E-MAIL [--password-stdin] [--data PASTA]
   morpheus-gateway user sign-out E-MAIL [--data PASTA]
   morpheus-gateway user admin E-MAIL [--remove] [--data PASTA]
+  morpheus-gateway secret rotate [--tokens] [--vault] [--forget] [--data PASTA]
 
 Opções
   --port PORTA      porta (padrão 8000; MORPHEUS_PORT)
@@ -25,11 +26,17 @@ Usuários (com o gateway em execução ou não)
   Com --password-stdin, a senha é lida da entrada padrão. Senhas muito usadas, ou feitas do e-mail
   ou do nome, não são aceitas.
 
+Trocar as chaves, com o gateway parado
+  secret rotate troca a chave dos tokens (todos entram outra vez) e a do cofre (os segredos das integrações são
+  cifrados de novo); --tokens ou --vault trocam só uma. Com a chave perdida e sem backup, --forget cria outras e
+  desiste do que foi cifrado com ela.
+
 Outras variáveis de ambiente
   MORPHEUS_ADMIN_EMAIL, MORPHEUS_ADMIN_PASSWORD, MORPHEUS_ADMIN_NAME
                          administrador criado na primeira execução
   MORPHEUS_PUBLIC_URL    endereço que o celular usa, se não for o deste computador na rede
-  MORPHEUS_SECRET        chave dos tokens, 32 bytes em base64 (padrão: secret.key na pasta de dados)
+  MORPHEUS_SECRET        chave do servidor, 32 bytes em base64 (padrão: secret.key na pasta de dados); ao trocá-la, a
+                         nova e a anterior separadas por vírgula, até secret rotate terminar
   MORPHEUS_SIGN_IN_DAYS  dias até que seja preciso entrar de novo, mesmo com o acesso em uso (padrão 90)
   MORPHEUS_LOG_LEVEL     fatal, error, warn, info, debug, trace ou silent (padrão: warn no terminal,
                          info fora dele); o log sai no stderr

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openKeys } from './keys/openKeys.js'
 import { openStore } from './store/open.js'
 import { type Ended, runGateway } from './testing/gatewayProcess.js'
 import { temporaryFolder } from './testing/testGateway.js'
@@ -67,6 +68,7 @@ test('a port in use, a folder that is a file, a newer database: one line each', 
   fails(nowhere, 1, /^Não é possível gravar na pasta de dados \/proc\/morpheus\/dados \(\w+\)\. Confira/m)
 
   const folder = temporaryFolder()
+  openKeys(folder, undefined)
   const db = await openStore(folder)
   await sql`update schema_version set version = 999`.execute(db)
   await db.destroy()

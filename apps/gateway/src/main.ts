@@ -32,6 +32,8 @@ async function run(command: Command): Promise<void> {
       return
     case 'start':
       return serve(command.flags)
+    case 'rotate secret':
+      return (await import('./keys/runSecretCommand.js')).runSecretCommand(command)
     default:
       return (await import('./userCommands.js')).runUserCommand(command)
   }

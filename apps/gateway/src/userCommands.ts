@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import { addUser } from './addUser.js'
 import { askNewPassword } from './askNewPassword.js'
 import { besideGateway } from './besideGateway.js'
 import { systemClock as clock } from './clock.js'
-import { readDataFolder } from './config.js'
+import { readDataFolder, readSecrets } from './config.js'
 import { nameAdministrator, setPassword, signOutAccount } from './domain/accounts.js'
 import { type LogLine, SystemLog } from './domain/systemLog.js'
 import { throwPlainly } from './machineTrouble.js'
 import { StartFailure } from './startFailure.js'
+import { databaseIn } from './store/open.js'
 import type { Db } from './store/tables.js'
 import type { UserCommand } from './userArgs.js'
 
@@ -30,12 +30,16 @@ async function carryOut(command: UserCommand, folder: string): Promise<string | 
   const { email } = command
   if (command.name === 'add user') {
     const password = command.passwordFromInput ? await readPassword() : undefined
-    const created = await addUser(folder, { email, name: command.userName, password })
+    const created = await addUser(
+      folder,
+      { email, name: command.userName, password },
+      { secrets: readSecrets(process.env) },
+    )
     const shown = created.password === null ? '' : ` · senha ${created.password}`
     return `Usuário ${created.email} criado${shown}`
   }
   // What opens a database makes one: a mistyped folder would look like one without users.
-  if (!existsSync(join(folder, 'morpheus.db'))) {
+  if (!existsSync(databaseIn(folder))) {
     throw new StartFailure(`Não há usuários na pasta de dados ${folder}. Confira --data.`)
   }
   switch (command.name) {

@@ -46,7 +46,7 @@ test('a webhook that cannot be read any more says so in the list, and hides no o
   await before.call(`POST /sessions/${lost}/webhook`, { token: first, body })
   await before.close()
 
-  const gateway = await openGateway({ dataFolder, secretKey: randomBytes(32) })
+  const gateway = await openGateway({ dataFolder, secrets: [randomBytes(32)] })
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
   await gateway.call(`POST /sessions/${id}/webhook`, { token, body })

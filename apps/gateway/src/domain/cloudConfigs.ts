@@ -50,7 +50,7 @@ export class CloudConfigs {
     const config = unmasked(input, before && asksForKept ? this.#open(before) : null)
     const row = {
       session_id: session.id,
-      config: this.#vault.seal(JSON.stringify(config), placeOf(session.id)),
+      config: this.#vault.seal(JSON.stringify(config), placeOfCloudConfig(session.id)),
       updated_at: instant(this.#clock),
     }
     await keepCloudConfig(db, row)
@@ -58,11 +58,12 @@ export class CloudConfigs {
   }
 
   #open({ session_id, config }: CloudConfigRow): Kept {
-    return Kept.parse(JSON.parse(this.#vault.open(config, placeOf(session_id))))
+    return Kept.parse(JSON.parse(this.#vault.open(config, placeOfCloudConfig(session_id))))
   }
 }
 
-const placeOf = (sessionId: string) => `cloud:${sessionId}`
+/** Where the vault takes it to be kept. */
+export const placeOfCloudConfig = (sessionId: string) => `cloud:${sessionId}`
 
 function refuseOthers({ api_type }: SessionRow): void {
   if (api_type === 'WHATSAPP_CLOUD') return

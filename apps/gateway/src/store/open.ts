@@ -10,6 +10,10 @@ import { prepared } from './prepared.js'
 import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
 
+export function databaseIn(dataFolder: string): string {
+  return join(dataFolder, 'morpheus.db')
+}
+
 /**
  * Opens `morpheus.db` in the data folder and migrates it; `beforeMigration` as in `migrate`. `checked` looks for damage
  * first: only whoever is alone with the file can tell that its last owner was killed.
@@ -23,7 +27,7 @@ export async function openStore(
     checked = false,
   }: { watch?: StoreWatch; beforeMigration?: () => void; checked?: boolean } = {},
 ): Promise<Db> {
-  const path = join(dataFolder, 'morpheus.db')
+  const path = databaseIn(dataFolder)
   const db = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: prepared(openFile(path, checked)) }),
     ...(watch && { log: watchQueries(watch) }),

@@ -117,7 +117,7 @@ export class TestGateway {
 
   /** Another user, signed in. */
   async another(email = 'bia@outra.com.br'): Promise<string> {
-    await addUser(this.folder, { email, name: 'Bia', password: 'outra-senha' }, this.clock)
+    await addUser(this.folder, { email, name: 'Bia', password: 'outra-senha' }, { clock: this.clock })
     return this.signIn({ email, password: 'outra-senha' })
   }
 

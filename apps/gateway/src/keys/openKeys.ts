@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { StartFailure } from '../startFailure.js'
+import { databaseIn } from '../store/open.js'
+import { keyFileIn, readKeyFile, wayOut, writeKeyFile } from './keyFile.js'
+import { type Keyring, keyringOf, newKeyring } from './keyring.js'
+
+/** What `MORPHEUS_SECRET` holds: the secret, and those before it. */
+export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
+
+/**
+ * The keys of a gateway: from the environment's secrets where there are any, else from `secret.key`, which is made where
+ * the data folder is new. Whoever calls holds the folder's lock and has not opened the database yet.
+ * @throws StartFailure where there is a database without keys: others would make what it keeps unreadable.
+ */
+export function openKeys(folder: string, secrets: Secrets | undefined): Keyring {
+  if (secrets) return keyringOf(...secrets)
+  const kept = readKeyFile(folder)
+  if (kept) return kept
+  if (existsSync(databaseIn(folder))) {
+    throw new StartFailure(
+      `O banco de dados já existe, mas a chave do servidor, ${keyFileIn(folder)}, não está lá. ${wayOut(folder)}`,
+    )
+  }
+  const made = newKeyring()
+  writeKeyFile(folder, made)
+  return made
+}

@@ -1,0 +1,21 @@
+import { formatCount } from '@morpheus/sdk/format'
+import type { Rotated } from './rotateKeys.js'
+
+/** What a rotation did, for whoever ran it. */
+export function rotationText({ tokens, resealed }: Rotated): string {
+  const lines = ['Chaves trocadas.']
+  if (tokens) lines.push('Todos os tokens deixaram de valer: cada um entra outra vez.')
+  if (resealed) {
+    const { sealed, unreadable } = resealed
+    if (sealed > 0)
+      lines.push(
+        `${formatCount(sealed)} ${sealed === 1 ? 'valor cifrado' : 'valores cifrados'} com a chave nova.`,
+      )
+    if (unreadable > 0) {
+      const lost = unreadable === 1 ? 'configuração ficou ilegível' : 'configurações ficaram ilegíveis'
+      lines.push(`${formatCount(unreadable)} ${lost}: remova e configure de novo.`)
+    }
+  }
+  lines.push('Guarde uma cópia da chave fora desta máquina, separada da cópia do banco de dados.')
+  return lines.join('\n')
+}
