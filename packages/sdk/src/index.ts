@@ -1,5 +1,15 @@
 export type { Identity, IdentityState } from './auth/identity.js'
 export { memoryStorage, type SyncStorage } from './auth/storage.js'
+export {
+  AuthenticationError,
+  ConflictError,
+  GoneError,
+  InvalidInputError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+} from './client/apiErrors.js'
 export { createMorpheus, type Morpheus, type MorpheusOptions } from './client/createMorpheus.js'
 export {
   AnswerError,

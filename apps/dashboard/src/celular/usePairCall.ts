@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@morpheus/sdk'
+import { GoneError, messageOf } from '@morpheus/sdk'
 import { useState } from 'react'
 
 interface PairCall {
@@ -22,7 +22,7 @@ export function usePairCall(
       const { secret, phone } = await call()
       onLinked(secret, phone.number)
     } catch (error) {
-      const expired = error instanceof ApiError && error.status === 410
+      const expired = error instanceof GoneError
       const text = messageOf(error, error instanceof Error ? error.message : 'Não foi possível vincular')
       setState({ busy: false, error: text, expired })
     }

@@ -88,6 +88,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 export function write(reply: FastifyReply, { status, body, retryAfter }: Outcome): FastifyReply {
+  // Where an address cannot be read no hook has run.
+  reply.header('x-request-id', reply.request.id)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
   if (!comesInParts(body)) return reply.code(status).send(body)

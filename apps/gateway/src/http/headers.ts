@@ -24,7 +24,7 @@ export function addHeaders(app: FastifyInstance): void {
     if (origin === undefined) return
     reply.header('access-control-allow-origin', origin)
     reply.header('vary', 'Origin')
-    reply.header('access-control-expose-headers', 'Retry-After')
+    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')

@@ -274,3 +274,13 @@ test('what is as deep as data gets is taken', async () => {
   const body = `{"sessionId":"${sessionId}","eventType":"message:received","data":{"a":${deep}}}`
   expect((await gateway.call('POST /events/test', { token, body })).status).toBe(201)
 })
+
+test('every answer names its request as the log does, one whose address cannot be read as well', async () => {
+  const gateway = await openGateway()
+  const paths = ['/api/health', '/api/sessions', '/api/nothing', '/sessions', '/a%FF', '/api/%FF']
+  const ids = await Promise.all(
+    paths.map(async (path) => (await fetch(`${gateway.url}${path}`)).headers.get('x-request-id')),
+  )
+  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(ids).size).toBe(paths.length)
+})

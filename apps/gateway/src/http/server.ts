@@ -23,6 +23,7 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -42,6 +43,7 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
   ignoreEmptyBodies(app)
   logAnswers(app)
   addHeaders(app)
+  nameRequests(app)
   await app.register(compress, compression)
   await app.register(rateLimit, {
     global: false,
@@ -74,6 +76,11 @@ function readJson(app: FastifyInstance): void {
 function tooDeep(): Refusal {
   const message = `JSON com mais de ${deepestBody} níveis de profundidade`
   return new Refusal('invalid', 'too_deep', message)
+}
+
+/** Every answer names its request as the log does: whoever reports a failure says which one it was. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 }
 
 /** One line an answer: the route rather than the URL, because queries may hold codes. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@morpheus/sdk/client'
+import { RateLimitError, ServerError } from '@morpheus/sdk/client'
 import { expect, test } from 'vitest'
 import { explain, passes } from './explain.js'
 
@@ -17,8 +17,17 @@ test.each([
   ],
   [{ message: 'Calma' }, 'Calma. Aguarde um pouco e tente de novo.'],
 ])('a limit of the gateway is told with when to come back: %j', (body, told) => {
-  const error = new ApiError(429, body)
+  const error = new RateLimitError({ status: 429, body })
   const failure = explain(error, settings)
   expect([failure.message, failure.exit, failure.status]).toEqual([told, 1, 429])
   expect(passes(error)).toBe(true)
+})
+
+test('a fault of the gateway is told with what its log calls the request', () => {
+  const error = new ServerError({ status: 500, body: {}, headers: { 'x-request-id': 'abc-1' } })
+  expect(explain(error, settings).message).toBe(
+    'O servidor respondeu com o erro 500. Tente de novo; se continuar, veja o log do gateway (requisição abc-1).',
+  )
+  const nameless = new ServerError({ status: 500, body: {} })
+  expect(explain(nameless, settings).message).toMatch(/veja o log do gateway\.$/)
 })

@@ -1,4 +1,12 @@
-import { AnswerError, ApiError, MorpheusError, NetworkError, TimeoutError } from '@morpheus/sdk/client'
+import {
+  AnswerError,
+  ApiError,
+  MorpheusError,
+  NetworkError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { exitCodes, Failure, failed, signedOut } from '../output/failures.js'
 import type { Settings } from '../profile/settings.js'
@@ -36,7 +44,7 @@ export function explain(error: unknown, { url, token }: Settings): Failure {
 /** Whether the same call may succeed later. */
 export function passes(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429)
+  return error instanceof ServerError || error instanceof RateLimitError
 }
 
 function explainAnswer(error: ApiError, url: string, ownToken: boolean): Failure {
@@ -60,15 +68,16 @@ function explainAnswer(error: ApiError, url: string, ownToken: boolean): Failure
     code,
     status,
     exit: exitCodes.failure,
-    ...hintFor(status, code, message),
+    ...hintFor(error),
   })
 }
 
-function hintFor(status: number, code: string, message: string): { hint?: string } {
+function hintFor({ status, code, message, requestId }: ApiError): { hint?: string } {
   if (code === 'session_not_found') return { hint: 'Veja as sessões com: morpheus sessoes listar' }
   // Ours says when.
   if (status === 429 && !message.includes('Tente novamente em'))
     return { hint: 'Aguarde um pouco e tente de novo.' }
-  if (status >= 500) return { hint: 'Tente de novo; se continuar, veja o log do gateway.' }
-  return {}
+  if (status < 500) return {}
+  const where = requestId === null ? '' : ` (requisição ${clean(requestId)})`
+  return { hint: `Tente de novo; se continuar, veja o log do gateway${where}.` }
 }

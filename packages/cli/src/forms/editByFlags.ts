@@ -1,4 +1,4 @@
-import { ApiError } from '@morpheus/sdk/client'
+import { InvalidInputError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { exitCodes, Failure, usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
@@ -31,7 +31,7 @@ export async function editByFlags(
 
 /** Tells what the gateway refuses by the flags that it was given with. @throws Failure, or the error itself. */
 export function refusedByFlags(form: Form, error: unknown): never {
-  if (!(error instanceof ApiError) || error.status !== 400) throw error
+  if (!(error instanceof InvalidInputError)) throw error
   const { code, status } = error
   const wrong = refusals(fieldsOf(form), error.fields, byFlag).map(clean)
   if (wrong.length === 0) throw error

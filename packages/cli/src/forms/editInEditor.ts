@@ -1,4 +1,4 @@
-import { ApiError } from '@morpheus/sdk/client'
+import { InvalidInputError } from '@morpheus/sdk/client'
 import { clean } from '../output/clean.js'
 import { openEditor } from './editor.js'
 import { editUntilGood } from './editUntilGood.js'
@@ -35,7 +35,7 @@ export async function editInEditor<Saved>(
 
 function whatIsWrong(fields: readonly Field[]) {
   return (error: unknown): { wrong: string[] } => {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    if (!(error instanceof InvalidInputError)) throw error
     const wrong = refusals(fields, error.fields, byLabel).map(clean)
     return { wrong: wrong.length > 0 ? wrong : [clean(error.message)] }
   }

@@ -11,9 +11,19 @@ export class MorpheusError extends Error {
   }
 }
 
-/** The server answered, and the answer is a failure. `code` and `message` are the server's where it gave them. */
+/** What an error reads of an answer. Names of headers are lower case. */
+export interface FailedAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The server answered, and the answer is a failure. `code` and `message` are the server's where it gave them. Its
+ * subclasses say what a status means: `apiErrors.ts`.
+ */
 export class ApiError extends MorpheusError {
-  override readonly name = 'ApiError'
+  override readonly name: string = 'ApiError'
   readonly status: number
   /** What is wrong with which field. */
   readonly fields: Readonly<Record<string, string>>
@@ -21,14 +31,17 @@ export class ApiError extends MorpheusError {
   readonly fromServer: boolean
   /** The JSON body as it came. */
   readonly body: unknown
+  /** What the server's log calls this request; null where the server does not say. */
+  readonly requestId: string | null
 
-  constructor(status: number, body: unknown) {
+  constructor({ status, body, headers }: FailedAnswer) {
     const failure = failureIn(body)
     super(failure.code ?? `http_${status}`, failure.message ?? `O servidor respondeu com o erro ${status}`)
     this.status = status
     this.fields = failure.fields
     this.fromServer = failure.message !== undefined
     this.body = body
+    this.requestId = headers?.['x-request-id'] ?? null
   }
 }
 

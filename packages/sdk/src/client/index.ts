@@ -1,3 +1,13 @@
 export { memoryStorage } from '../auth/storage.js'
+export {
+  AuthenticationError,
+  ConflictError,
+  GoneError,
+  InvalidInputError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+} from './apiErrors.js'
 export { createMorpheus, type Morpheus, type MorpheusOptions } from './createMorpheus.js'
 export { AnswerError, ApiError, MorpheusError, NetworkError, TimeoutError } from './errors.js'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.js'
-import { AnswerError, ApiError } from './errors.js'
+import { apiError } from './apiErrors.js'
+import { AnswerError } from './errors.js'
 import { isFields, newReading, readLenient, readParts } from './lenientReader.js'
 import type { Logger, RawAnswer } from './transport.js'
 
@@ -13,8 +14,9 @@ export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => 
 export function createAnswerReader(logger: Logger): AnswerReader {
   const told = new Set<string>()
 
-  return (row, input, { status, body }) => {
-    if (status >= 400 || (isFields(body) && body.success === false)) throw new ApiError(status, body)
+  return (row, input, answer) => {
+    const { status, body } = answer
+    if (status >= 400 || (isFields(body) && body.success === false)) throw apiError(answer)
     if (row.format === 'text') return String(body)
     const reading = newReading({ ...input })
     const content = contentOf(row, body)
@@ -27,7 +29,8 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     }
     if (result !== undefined) return result
     // Nothing at all, where something may be absent, says that it is.
-    if (row.wrapped && isNothing(body) && row.failures[404] !== undefined) throw new ApiError(404, body)
+    if (row.wrapped && isNothing(body) && row.failures[404] !== undefined)
+      throw apiError({ ...answer, status: 404 })
     throw new AnswerError(row.route, status, body)
   }
 }

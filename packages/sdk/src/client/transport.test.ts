@@ -2,6 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../auth/storage.js'
 import { contract } from '../contract/table.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
+import {
+  AuthenticationError,
+  ConflictError,
+  GoneError,
+  InvalidInputError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+} from './apiErrors.js'
 import { createMorpheus } from './createMorpheus.js'
 import { AnswerError, ApiError, NetworkError, TimeoutError } from './errors.js'
 
@@ -119,6 +129,42 @@ describe('a failure', () => {
       body,
     })
     expect(calls).toHaveLength(2)
+  })
+
+  it.each([
+    [400, InvalidInputError],
+    [401, AuthenticationError],
+    [403, PermissionDeniedError],
+    [404, NotFoundError],
+    [409, ConflictError],
+    [410, GoneError],
+    [422, InvalidInputError],
+    [429, RateLimitError],
+    [500, ServerError],
+    [503, ServerError],
+  ])('of %i says by its class what it means, and which request it was', async (status, Meaning) => {
+    const headers = { 'X-Request-Id': 'abc-1' }
+    const { morpheus } = client(() => ({ status, headers, body: { success: false, message: 'Não' } }))
+    const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Meaning)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status, name: Meaning.name, requestId: 'abc-1', message: 'Não' })
+  })
+
+  it('of a status without a class of its own is an ApiError, without a request id where none came', async () => {
+    const { morpheus } = client(() => ({ status: 418, body: {} }))
+    const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'ApiError', status: 418, requestId: null })
+  })
+
+  it.each([
+    ['12', 12],
+    ['', null],
+    ['amanhã', null],
+  ])('of too many says when to come back: %j', async (given, retryAfter) => {
+    const { morpheus } = client(() => ({ status: 429, headers: { 'Retry-After': given }, body: {} }))
+    const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'RateLimitError', retryAfter })
   })
 
   it('of 500 is logged without secrets and rethrown', async () => {

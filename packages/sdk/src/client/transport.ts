@@ -1,7 +1,8 @@
 import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
 import type { Endpoint, Format } from '../contract/endpoint.js'
 import { randomId } from '../format/randomId.js'
-import { ApiError, NetworkError, TimeoutError } from './errors.js'
+import { apiError } from './apiErrors.js'
+import { NetworkError, TimeoutError } from './errors.js'
 import { splitInput } from './path.js'
 
 /** Core spec §9, all in milliseconds but the redirects. */
@@ -32,6 +33,7 @@ export interface CallOptions {
 export interface RawAnswer {
   readonly status: number
   readonly body: unknown
+  /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -79,7 +81,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
     if (answer.status >= 500) {
       options.logger.error(`${method} ${path} respondeu ${answer.status}`)
-      throw new ApiError(answer.status, answer.body)
+      throw apiError(answer)
     }
     const aboutUser = row.access === 'user' && call.token === undefined && !call.keepAuth
     if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
@@ -124,7 +126,9 @@ class Received implements RawAnswer {
 
   /** Few callers look at them: they are copied for those who do. */
   get headers(): Readonly<Record<string, string>> {
-    return Object.fromEntries(Object.entries(this.#headers).map(([name, value]) => [name, String(value)]))
+    return Object.fromEntries(
+      Object.entries(this.#headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    )
   }
 }
 

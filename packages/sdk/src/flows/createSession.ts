@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { AuthenticationError } from '../client/apiErrors.js'
 import type { Morpheus } from '../client/createMorpheus.js'
 import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
 import type { Session } from '../contract/entities.js'
@@ -137,7 +138,7 @@ export function createSession(
 }
 
 function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
+  return error instanceof AuthenticationError
 }
 
 function known(error: unknown): MorpheusError | null {

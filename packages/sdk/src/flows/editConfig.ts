@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { NotFoundError } from '../client/apiErrors.js'
 import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
 import type { CallOptions } from '../client/transport.js'
 import type { Flow, FlowOptions } from './flow.js'
@@ -90,7 +91,7 @@ export function editConfig<Config, Input, Trial>(
       if (!signal.aborted) store.setState({ phase: 'ready', config })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError && error.status === 404) store.setState({ phase: 'ready', config: null })
+      if (error instanceof NotFoundError) store.setState({ phase: 'ready', config: null })
       else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure) })
     }
   }

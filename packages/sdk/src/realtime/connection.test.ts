@@ -16,7 +16,7 @@ let ends: (() => void)[]
 let latest: number
 let refuses: boolean
 const fetchEvents = async () => {
-  if (refuses) throw new ApiError(404, {})
+  if (refuses) throw new ApiError({ status: 404, body: {} })
   return { events: [], latest, expired: false }
 }
 

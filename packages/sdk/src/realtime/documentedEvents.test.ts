@@ -30,7 +30,7 @@ beforeEach(async () => {
     token: () => 't',
     onRefused: vi.fn(),
     fetchEvents: async () => {
-      throw new ApiError(404, '<h1>Not Found</h1>')
+      throw new ApiError({ status: 404, body: '<h1>Not Found</h1>' })
     },
   })
   connection.connect()

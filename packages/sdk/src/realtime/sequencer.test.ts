@@ -94,7 +94,7 @@ describe('the sequencer', () => {
 
   it('falls back to a plain refetch with a server that has no such call', async () => {
     const { sequencer, got, lost, append, fail } = setUp()
-    fail(new ApiError(404, {}))
+    fail(new ApiError({ status: 404, body: {} }))
     await sequencer.connected()
     expect(lost).toHaveBeenCalledOnce()
     append()

@@ -14,7 +14,11 @@ export interface SeenCall {
 }
 
 /** What a call is answered: a status with a body, or a failure of the connection. */
-export type FakeAnswer = { status: number; body?: unknown } | 'timeout' | 'network' | 'never'
+export type FakeAnswer =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | 'timeout'
+  | 'network'
+  | 'never'
 
 /** An axios adapter in place of the network: it records every call and answers from a function. */
 export function fakeServer(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
@@ -26,7 +30,8 @@ export function fakeServer(answer: (call: SeenCall) => FakeAnswer | Promise<Fake
     if (reply === 'never') return untilAborted(config)
     if (reply === 'timeout') throw new AxiosError('timeout of ms exceeded', 'ECONNABORTED', config)
     if (reply === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
-    return { status: reply.status, statusText: '', data: reply.body, headers: new AxiosHeaders(), config }
+    const headers = new AxiosHeaders(reply.headers)
+    return { status: reply.status, statusText: '', data: reply.body, headers, config }
   }
   return { adapter, calls }
 }

@@ -1,4 +1,4 @@
-import { ApiError, Credentials } from '@morpheus/sdk'
+import { AuthenticationError, Credentials } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -53,7 +53,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
 
 /** A 401 here is about the password, not about a session that ended. */
 function refused(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 401) return error
+  if (!(error instanceof AuthenticationError)) return error
   const message = error.fromServer ? clean(error.message) : messages.login.failure
   return new Failure(message, { code: error.code, status: 401, exit: exitCodes.signedOut })
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Morpheus } from '@morpheus/sdk/client'
+import { AuthenticationError, type Morpheus } from '@morpheus/sdk/client'
 import { currentUser } from '../../client/currentUser.js'
 import { clean } from '../../output/clean.js'
 import { Failure } from '../../output/failures.js'
@@ -37,8 +37,7 @@ export async function checkAccess(
     const lasts = left === undefined ? '' : `, por mais ${span(left)}`
     return good(name, `${user ? clean(user.email) : 'token aceito'}${lasts}`)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401)
-      return bad(name, 'o gateway não aceita o token', again)
+    if (error instanceof AuthenticationError) return bad(name, 'o gateway não aceita o token', again)
     return bad(name, 'o gateway não respondeu à verificação', 'Veja o log do gateway e tente de novo.')
   }
 }

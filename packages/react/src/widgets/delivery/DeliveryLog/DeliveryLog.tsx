@@ -1,4 +1,4 @@
-import { ApiError, type TargetKind } from '@morpheus/sdk'
+import { NotFoundError, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryFilter } from '../../../hooks/useDeliveries.js'
@@ -47,7 +47,7 @@ export function DeliveryLog({
   const Heading = heading(headingLevel)
   const partLevel = headingLevel === 1 ? 2 : 3
 
-  if (error instanceof ApiError && error.status === 404) {
+  if (error instanceof NotFoundError) {
     return (
       <EmptyState icon={<SearchX />} title={detailTexts.notFound} level={headingLevel}>
         {detailTexts.notFoundText}

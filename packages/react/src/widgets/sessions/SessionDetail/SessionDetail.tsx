@@ -1,4 +1,4 @@
-import { ApiError, MorpheusError, type Session, type TargetKind } from '@morpheus/sdk'
+import { MorpheusError, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useReadError } from '../../../hooks/useReadError.js'
@@ -41,7 +41,7 @@ export function SessionDetail(props: SessionDetailProps) {
   const { data: session, isFetching, refetch } = query
   const error = useReadError(query)
 
-  if (error instanceof ApiError && error.status === 404) {
+  if (error instanceof NotFoundError) {
     return (
       <EmptyState
         icon={<SearchX />}
