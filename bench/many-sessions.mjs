@@ -1,9 +1,10 @@
 // A start with 0, 1 000 and 20 000 connected sessions in the store: milliseconds from the process's start until it
-// listens, answers, and has resumed all; then what lists cost, and those who wait beside them.
+// listens, answers, and has resumed all, with the CPU it has used by then; then what lists cost, and those who wait
+// beside them.
 import { rmSync } from 'node:fs'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { writeSessions } from './lib/manySessions.mjs'
-import { median, residentMegabytes } from './lib/measure.mjs'
+import { cpuMilliseconds, median, residentMegabytes } from './lib/measure.mjs'
 
 const rounds = Number(process.argv[2] ?? 3)
 const counts = [0, 1_000, 20_000]
@@ -24,21 +25,27 @@ for (const count of counts) {
   await first.close({ keep: true })
   const ids = writeSessions(first.data, count)
   const figures = { listening: [], answer: [], resumed: [] }
+  const cpu = { listening: [], answer: [], resumed: [] }
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
     const gateway = await startGateway(first.data)
-    const since = () => performance.now() - began
-    figures.listening.push(since())
+    const reached = (what) => {
+      figures[what].push(performance.now() - began)
+      cpu[what].push(cpuMilliseconds(gateway.pid))
+    }
+    reached('listening')
     await call(gateway.url, 'GET', ids.length > 0 ? `/sessions/${ids[0]}` : '/sessions', { token })
-    figures.answer.push(since())
+    reached('answer')
     // Who is asked for comes first: another of those that come last.
     if (count > 0) await untilResumed(gateway.url, token, ids[1])
-    figures.resumed.push(since())
+    reached('resumed')
     if (round === rounds - 1) await lists(gateway, token, count)
     await gateway.close({ keep: true })
   }
   rmSync(first.data, { recursive: true, force: true })
-  const shown = Object.entries(figures).map(([name, times]) => `${name} ${median(times).toFixed(0)} ms`)
+  const shown = Object.entries(figures).map(
+    ([name, times]) => `${name} ${median(times).toFixed(0)} ms (CPU ${median(cpu[name]).toFixed(0)} ms)`,
+  )
   console.log(`${count} sessions: ${shown.join(', ')}`)
 }
 

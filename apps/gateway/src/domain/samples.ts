@@ -3,8 +3,9 @@ import type { Engine } from '../engines/engine.js'
 import type { CpuMeter, Machine } from '../machine.js'
 import { Repeat } from '../repeat.js'
 import { insertSamples } from '../store/samples.js'
-import { allSessions } from '../store/sessions.js'
+import { everybodysSessionsAfter } from '../store/sessions.js'
 import type { Db, UserSampleRow } from '../store/tables.js'
+import { nextTurn } from '../turn.js'
 import { average, percentOf } from './change.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import { dayMs, hourMs } from './timeRange.js'
@@ -12,6 +13,7 @@ import type { Traffic } from './traffic.js'
 
 const everyMs = 10_000
 const minuteMs = 60_000
+const atOnce = 500
 /** How long each tier is kept: every sample an hour, one a minute a day, one in ten minutes a week. */
 export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
 
@@ -67,13 +69,15 @@ export class Sampler {
     const { db, engine, latencies } = this.#options
     const users = new Map<string, { active: number; latencies: number[] }>()
     const measured = new Map<string, number | null>()
-    for (const { id, user_id, status } of await allSessions(db)) {
-      const user = users.get(user_id) ?? { active: 0, latencies: [] }
-      users.set(user_id, user)
-      const latency = engine.latency(id)
-      measured.set(id, latency)
-      if (status === 'connected') user.active += 1
-      if (latency !== null) user.latencies.push(latency)
+    for await (const part of everybodysSessions(db)) {
+      for (const { id, user_id, status } of part) {
+        const user = users.get(user_id) ?? { active: 0, latencies: [] }
+        users.set(user_id, user)
+        const latency = engine.latency(id)
+        measured.set(id, latency)
+        if (status === 'connected') user.active += 1
+        if (latency !== null) user.latencies.push(latency)
+      }
     }
     if (tier > 0) latencies.record(at, measured)
     return [...users].map(([user_id, user]) => {
@@ -86,6 +90,17 @@ export class Sampler {
         latency: latency === null ? null : hundredths(latency),
       }
     })
+  }
+}
+
+/** Some at a time: with thousands of them, others have their turns in between. */
+async function* everybodysSessions(db: Db) {
+  for (let after = ''; ; await nextTurn()) {
+    const part = await everybodysSessionsAfter(db, after, atOnce)
+    yield part
+    const last = part.at(-1)
+    if (part.length < atOnce || !last) return
+    after = last.id
   }
 }
 

@@ -76,9 +76,19 @@ export function deleteSession(db: Db, id: string): Promise<unknown> {
   return db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Every session of everybody, as far as monitoring asks. */
-export function allSessions(db: Db): Promise<Pick<SessionRow, 'id' | 'user_id' | 'status'>[]> {
-  return db.selectFrom('sessions').select(['id', 'user_id', 'status']).execute()
+/** At most `limit` sessions of everybody after an id, as far as monitoring asks. */
+export function everybodysSessionsAfter(
+  db: Db,
+  id: string,
+  limit: number,
+): Promise<Pick<SessionRow, 'id' | 'user_id' | 'status'>[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'status'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** How many sessions everybody has in each status; a status without any is absent. */
