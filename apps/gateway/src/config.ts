@@ -103,6 +103,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
       logLines: readPositive(env, 'MORPHEUS_LOG_LINES', 500_000),
+      queueDays: readPositive(env, 'MORPHEUS_QUEUE_DAYS', 30),
     },
   }
 }

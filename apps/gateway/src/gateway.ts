@@ -161,6 +161,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     slots: config.limits.deliverySlots,
     lookups: config.limits.lookups,
     testsPerMinute: config.limits.testsPerMinute,
+    queueLength: config.limits.queueLength,
     stored: (...what) => quotas.stored(...what),
     random: config.random ?? Math.random,
     audience: {
@@ -202,7 +203,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const signInLog = new SignInLog(clock, tell, onError)
   undo.push(() => signInLog.stop())
   const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), signInLog)
-  const retention = new Retention({ db, clock, limits: config.retention, tell, onError })
+  const retention = new Retention({
+    db,
+    clock,
+    limits: config.retention,
+    queues: delivery.queues,
+    tell,
+    onError,
+  })
   undo.push(() => retention.stop())
   const observatory = new Observatory({
     db,

@@ -59,6 +59,9 @@ Outras variáveis de ambiente
   MORPHEUS_LOOKUPS, MORPHEUS_USER_LOOKUPS
                          nomes consultados no DNS ao mesmo tempo: os de todos (padrão 64), e os que cada usuário
                          sempre tem além deles (padrão 8)
+  MORPHEUS_QUEUE_LIMIT, MORPHEUS_QUEUE_DAYS
+                         entregas que esperam por um destino, e dias em que o que não foi entregue é guardado
+                         (padrão 100000 e 30); as mais antigas além disso são abandonadas
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)

@@ -4,6 +4,8 @@ import { StartFailure } from './startFailure.js'
 
 /** What one user may take of what is finite, so that nobody starves the others. */
 export interface Limits extends QuotaLimits {
+  /** Deliveries that wait for one target; as many dead letters are kept of it. */
+  queueLength: number
   /** Sessions of one user. */
   sessions: number
   /** Tests of targets, of one user. */
@@ -19,6 +21,7 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
   return {
     callsPerMinute: readPositive(env, 'MORPHEUS_USER_LIMIT', 12_000),
     megabytesPerDay: readPositive(env, 'MORPHEUS_USER_WRITE_MB', 256),
+    queueLength: readPositive(env, 'MORPHEUS_QUEUE_LIMIT', 100_000),
     sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
     testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
     deliverySlots: {

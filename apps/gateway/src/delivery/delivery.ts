@@ -12,6 +12,7 @@ import { Names } from './net/names.js'
 import { Poster } from './net/poster.js'
 import type { Resolve } from './net/resolver.js'
 import { OutwardTests } from './outwardTests.js'
+import { QueueBounds } from './queueBounds.js'
 import { RabbitmqCourier } from './rabbitmq/rabbitmqCourier.js'
 import { Rabbitmqs } from './rabbitmq/rabbitmqs.js'
 import { scheduleOf, usualDelays } from './schedule.js'
@@ -43,6 +44,8 @@ export interface DeliveryOptions {
   lookups: SharesOptions
   /** Of one user. */
   testsPerMinute: number
+  /** Deliveries that wait for one target. */
+  queueLength: number
   /** A user had so many bytes stored. */
   stored: (userId: string, bytes: number) => void
   /** From 0 to 1, for the jitter. */
@@ -60,6 +63,7 @@ export class DeliveryRoom {
   readonly sqsQueues: SqsQueues
   readonly log: EventLog
   readonly websockets: Websockets
+  readonly queues: QueueBounds
   readonly #worker: DeliveryWorker
   readonly #tests: OutwardTests
   readonly #clients: EventClients
@@ -75,6 +79,7 @@ export class DeliveryRoom {
     slots,
     lookups,
     testsPerMinute,
+    queueLength,
     stored,
     random,
     audience,
@@ -116,6 +121,7 @@ export class DeliveryRoom {
     this.websockets = new Websockets({ ...common, clients })
     this.rabbitmqs = new Rabbitmqs(common)
     this.sqsQueues = new SqsQueues({ ...common, courier: sqsCourier })
+    this.queues = new QueueBounds({ db, most: queueLength, tell, changed: (id) => worker.hurry(id) })
     this.log = new EventLog({ db, clock, worker, news, stored })
   }
 

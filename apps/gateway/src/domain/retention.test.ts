@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { instant } from '../clock.js'
+import { QueueBounds } from '../delivery/queueBounds.js'
 import { keepAnswer } from '../store/idempotentAnswers.js'
 import { addToCount } from '../store/messageCounts.js'
 import { openStore } from '../store/open.js'
@@ -25,7 +26,8 @@ async function open(limits = {}) {
     new Retention({
       db,
       clock,
-      limits: { eventDays: 7, logDays: 7, logLines: 5000, ...limits },
+      limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, ...limits },
+      queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
       tell: ({ message }) => told.push(message),
       onError: (error) => {
         throw error

@@ -1,10 +1,11 @@
 import { type Clock, instant } from '../clock.js'
+import type { QueueBounds } from '../delivery/queueBounds.js'
 import { Repeat } from '../repeat.js'
-import { deleteFinished } from '../store/deliveries.js'
 import { deleteMinutesBefore } from '../store/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/events.js'
 import { answersKeptMs, deleteAnswersBefore } from '../store/idempotentAnswers.js'
 import { deleteCountsBefore } from '../store/messageCounts.js'
+import { deleteBefore } from '../store/queueBounds.js'
 import { deleteExpiredRevocations } from '../store/revokedTokens.js'
 import { deleteSamples, newestSampleUntil } from '../store/samples.js'
 import { countLines, deleteLinesBefore, deleteOldestLines } from '../store/systemLogs.js'
@@ -20,8 +21,8 @@ import { dayMs, hourMs } from './timeRange.js'
 const everyMs = 60_000
 /** So few at a time that no request notices. */
 const atOnce = 1000
-/** Dead letters wait longer than other events for somebody to look at them. */
-const deadLetterDays = 30
+/** A queue grows by no more meanwhile than its session brings. */
+const queuesEveryMs = 10 * 60_000
 /** The longest history of deliveries is of seven days. */
 const minuteDays = 8
 /** The longest statistics are of a month; the rest is for comparing. */
@@ -31,12 +32,15 @@ export interface RetentionLimits {
   eventDays: number
   logDays: number
   logLines: number
+  /** Of what was not delivered: dead letters wait longer than other events for somebody to look at them. */
+  queueDays: number
 }
 
 interface RetentionOptions {
   db: Db
   clock: Clock
   limits: RetentionLimits
+  queues: QueueBounds
   tell: (line: LogLine) => void
   onError: (error: unknown) => void
 }
@@ -49,14 +53,17 @@ export class Retention {
   readonly #db: Db
   readonly #clock: Clock
   readonly #limits: RetentionLimits
+  readonly #queues: QueueBounds
   readonly #tell: (line: LogLine) => void
   readonly #trust: Promise<ClockTrust>
   readonly #repeat: Repeat
+  #queuesAt = Number.NEGATIVE_INFINITY
 
-  constructor({ db, clock, limits, tell, onError }: RetentionOptions) {
+  constructor({ db, clock, limits, queues, tell, onError }: RetentionOptions) {
     this.#db = db
     this.#clock = clock
     this.#limits = limits
+    this.#queues = queues
     this.#tell = tell
     // Before this run has written anything down.
     this.#trust = newestSampleUntil(db, instant(clock)).then(
@@ -72,6 +79,7 @@ export class Retention {
 
   async prune(): Promise<void> {
     await this.#pruneByNumber()
+    await this.#shortenQueues()
     const { trusted, jumpedMs } = (await this.#trust).look()
     if (jumpedMs > 0) this.#tell(jumped(jumpedMs))
     if (trusted) await this.#pruneByAge()
@@ -85,15 +93,24 @@ export class Retention {
     }
   }
 
+  async #shortenQueues(): Promise<void> {
+    if (this.#clock.steady() - this.#queuesAt < queuesEveryMs) return
+    this.#queuesAt = this.#clock.steady()
+    await this.#queues.shorten()
+  }
+
   async #pruneByAge(): Promise<void> {
-    const { eventDays, logDays } = this.#limits
+    const { eventDays, logDays, queueDays } = this.#limits
     const daysAgo = (days: number) => instant(this.#clock, -days * dayMs)
     for (const userId of await userIds(this.#db)) {
       await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
     }
-    await untilNone(() => deleteFinished(this.#db, 'delivered', daysAgo(eventDays), atOnce))
-    const deadDays = Math.max(eventDays, deadLetterDays)
-    await untilNone(() => deleteFinished(this.#db, 'dead', daysAgo(deadDays), atOnce))
+    await untilNone(
+      async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), atOnce)).length,
+    )
+    const queued = Math.max(eventDays, queueDays)
+    await untilNone(async () => (await deleteBefore(this.#db, 'dead', daysAgo(queued), atOnce)).length)
+    await this.#queues.forgetBefore(daysAgo(queued), queued)
     await untilNone(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), atOnce))
     await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
     for (const [tier, life] of sampleLives.entries()) {

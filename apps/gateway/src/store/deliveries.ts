@@ -120,27 +120,6 @@ export async function replayDead(db: Db, targetId: string, since: string): Promi
   }
 }
 
-/** Deletes the oldest finished ones from before a moment, at most `limit`, and tells how many. */
-export async function deleteFinished(
-  db: Db,
-  state: 'delivered' | 'dead',
-  before: string,
-  limit: number,
-): Promise<number> {
-  const oldest = db
-    .selectFrom('deliveries')
-    .select('seq')
-    .where('state', '=', state)
-    .orderBy('seq')
-    .limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('deliveries')
-    .where('seq', 'in', oldest)
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** All of a target's, some at a time: thousands in one statement would hold up everybody. */
 export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
   for (;;) {

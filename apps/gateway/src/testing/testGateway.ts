@@ -215,7 +215,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',
     limits: roomyLimits,
-    retention: { eventDays: 7, logDays: 7, logLines: 500_000 },
+    retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,
     allowLocalTargets: true,

@@ -1,0 +1,101 @@
+import { formatCount } from '@morpheus/sdk/format'
+import type { LogLine } from '../domain/systemLog.js'
+import { findTarget } from '../store/deliveryTargets.js'
+import {
+  abandonUntil,
+  deleteBefore,
+  deleteDeadBeyond,
+  lastTooMany,
+  targetsBeyond,
+} from '../store/queueBounds.js'
+import { findSession } from '../store/sessions.js'
+import type { Db } from '../store/tables.js'
+import { nextTurn } from '../turn.js'
+import { targetLabels } from './labels.js'
+
+/** So few at a time that no request notices. */
+const rowsAtOnce = 500
+
+export interface QueueBoundsOptions {
+  db: Db
+  /** Deliveries that wait for one target; as many dead letters are kept of it. */
+  most: number
+  tell: (line: LogLine) => void
+  /** A target's queue begins with another delivery. */
+  changed: (targetId: string) => void
+}
+
+/** What waits for a target that is paused, disabled or gone for good comes to an end, and its owner is told. */
+export class QueueBounds {
+  readonly #options: QueueBoundsOptions
+
+  constructor(options: QueueBoundsOptions) {
+    this.#options = options
+  }
+
+  /** Gives up the oldest of what is too many; they can be sent again until there are too many of these, too. */
+  async shorten(): Promise<void> {
+    const { db, most } = this.#options
+    for (const id of await targetsBeyond(db, most)) await this.#shortenOne(id)
+  }
+
+  /** Forgets what has waited since before a moment, which is `days` days ago. */
+  async forgetBefore(moment: string, days: number): Promise<void> {
+    const counts = new Map<string, number>()
+    for (const state of ['waiting', 'failed'] as const) {
+      for (let full = true; full; await nextTurn()) {
+        const targets = await deleteBefore(this.#options.db, state, moment, rowsAtOnce)
+        for (const id of targets) counts.set(id, (counts.get(id) ?? 0) + 1)
+        full = targets.length === rowsAtOnce
+      }
+    }
+    for (const [id, count] of counts) {
+      const what = count === 1 ? 'uma entrega que esperava' : `${formatCount(count)} entregas que esperavam`
+      await this.#told(
+        id,
+        `${what} havia mais de ${days} dias ${count === 1 ? 'foi apagada' : 'foram apagadas'}`,
+      )
+    }
+  }
+
+  async #shortenOne(id: string): Promise<void> {
+    const { db, most } = this.#options
+    const until = await lastTooMany(db, id, most)
+    if (until !== null) {
+      const reason = `a fila passou de ${formatCount(most)} entregas`
+      const error = `Abandonada: ${reason}`
+      const count = await all(() => abandonUntil(db, id, { until, error, limit: rowsAtOnce }))
+      const which =
+        count === 1
+          ? 'a mais antiga foi abandonada e pode ser reenviada'
+          : `as ${formatCount(count)} mais antigas foram abandonadas e podem ser reenviadas`
+      await this.#told(id, `${reason}; ${which}`)
+    }
+    const forgotten = await all(() => deleteDeadBeyond(db, id, most, rowsAtOnce))
+    if (forgotten === 0) return
+    const which =
+      forgotten === 1
+        ? 'a mais antiga foi apagada'
+        : `as ${formatCount(forgotten)} mais antigas foram apagadas`
+    await this.#told(id, `as entregas abandonadas passaram de ${formatCount(most)}; ${which}`)
+  }
+
+  async #told(targetId: string, what: string): Promise<void> {
+    const { db, tell, changed } = this.#options
+    changed(targetId)
+    const target = await findTarget(db, targetId)
+    const session = target && (await findSession(db, target.session_id))
+    if (!session) return
+    const message = `${targetLabels[target.kind]} da sessão "${session.name}": ${what}`
+    tell({ level: 'warn', service: 'system', userId: session.user_id, sessionId: session.id, message })
+  }
+}
+
+async function all(some: () => Promise<number>): Promise<number> {
+  let count = 0
+  for (let last = rowsAtOnce; last === rowsAtOnce; await nextTurn()) {
+    last = await some()
+    count += last
+  }
+  return count
+}
