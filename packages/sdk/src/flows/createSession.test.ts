@@ -76,7 +76,7 @@ describe('createSession', () => {
     await flow.submit({ name: 'Loja' })
     expect(phase()).toBe('created')
     expect(texts().at(-1)).toBe('Sessão criada, mas falha na conexão. Tente conectar manualmente.')
-    expect(flow.store.getState().error).toMatchObject({ name: 'ApiError', status: 500 })
+    expect(flow.store.getState().error).toMatchObject({ name: 'ServerError', status: 500 })
   })
 
   it('submits once while one is under way', async () => {
