@@ -35,11 +35,13 @@ export class SignInWatch<Socket extends SignedIn> {
   /** To be called once for each socket. */
   watch(socket: Socket): void {
     let cancel: Cancel = () => undefined
+    const left = () => socket.data.expiresAt - this.#clock.now()
     const plan = () => {
-      const left = socket.data.expiresAt - this.#clock.now()
-      if (left <= 0) return void socket.disconnect(true)
-      // Its token may have been renewed by then.
-      cancel = this.#clock.after(Math.ceil(left), plan)
+      cancel = this.#clock.after(Math.max(0, Math.ceil(left())), () => {
+        // Its token may have been renewed meanwhile.
+        if (left() > 0) plan()
+        else socket.disconnect(true)
+      })
     }
     socket.once('disconnect', () => cancel())
     plan()
