@@ -264,8 +264,18 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
-  const entrance = new Entrance(app.server, clock, config.trustProxy)
-  const socketServer = new SocketServer({ entrance, tokens, sessions, river, clock, log })
+  const { trustProxy, limits } = config
+  const { messagesPerMinute } = limits
+  const entrance = new Entrance({ http: app.server, clock, trustProxy, messagesPerMinute })
+  const socketServer = new SocketServer({
+    entrance,
+    tokens,
+    sessions,
+    river,
+    clock,
+    messagesPerMinute,
+    log,
+  })
   sockets = socketServer
   undo.push(() => socketServer.close())
   delivery.serve(entrance)

@@ -10,6 +10,8 @@ export interface Limits extends QuotaLimits {
   sessions: number
   /** Tests of targets, of one user. */
   testsPerMinute: number
+  /** Messages that one socket sends us. */
+  messagesPerMinute: number
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
   /** Names looked up at once. */
@@ -24,6 +26,7 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     queueLength: readPositive(env, 'MORPHEUS_QUEUE_LIMIT', 100_000),
     sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
     testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
+    messagesPerMinute: readPositive(env, 'MORPHEUS_SOCKET_LIMIT', 600),
     deliverySlots: {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),

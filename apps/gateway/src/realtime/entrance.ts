@@ -2,21 +2,32 @@ import type { Server as HttpServer } from 'node:http'
 import type { Server, ServerOptions } from 'socket.io'
 import { type Clock, systemClock } from '../clock.js'
 import type { TrustProxy } from '../http/addressOf.js'
+import { MessageLimits } from './messageLimits.js'
 import { UnknownSockets } from './unknownSockets.js'
 import { Upgrades } from './upgrades.js'
 
 /** What a client says is short; in bytes. */
 const largestMessage = 10_000
 
+export interface EntranceOptions {
+  http: HttpServer
+  clock: Clock
+  trustProxy: TrustProxy
+  /** Of one connection. */
+  messagesPerMinute: number
+}
+
 /** Where sockets come in: what the socket servers of one HTTP server have in common. */
 export class Entrance {
   readonly #http: HttpServer
   readonly #unknown: UnknownSockets
   readonly #upgrades: Upgrades
+  readonly messages: MessageLimits
 
-  constructor(http: HttpServer, clock: Clock, trust: TrustProxy) {
+  constructor({ http, clock, trustProxy, messagesPerMinute }: EntranceOptions) {
     this.#http = http
-    this.#unknown = new UnknownSockets(clock, trust)
+    this.messages = new MessageLimits(clock, messagesPerMinute)
+    this.#unknown = new UnknownSockets(clock, trustProxy)
     // By the system's clock, as Engine.IO times its own handshakes.
     this.#upgrades = new Upgrades(http, systemClock)
   }
@@ -35,6 +46,7 @@ export class Entrance {
       cors: { origin: true },
       destroyUpgrade: false,
     })
+    this.messages.watch(io)
     this.#unknown.watch(io)
     this.#upgrades.watch(io)
     return io

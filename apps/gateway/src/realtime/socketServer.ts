@@ -17,6 +17,8 @@ import type { Logger } from '../log.js'
 import type { Entrance } from './entrance.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
+import { allRoomsOf, namedRoom, roomsFor, sessionRoom, tokenRoom, userRoom } from './rooms.js'
+import { SessionRooms } from './sessionRooms.js'
 import { SignInWatch } from './signInWatch.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
@@ -49,14 +51,13 @@ export interface SocketServerOptions {
   sessions: Sessions
   river: River
   clock: Clock
+  /** Of one socket. */
+  messagesPerMinute: number
   log: Logger
 }
 
-const userRoom = (id: string) => `user:${id}`
-const sessionRoom = (id: string) => `session:${id}`
-const tokenRoom = (id: string) => `token:${id}`
-/** Those in a room who want events under a documented name. */
-const namedRoom = (name: DocumentedName, room: string) => `${name} ${room}`
+/** How many times as many look-ups a user has as a socket has messages. */
+const socketsOfUser = 10
 const documentedAs: Partial<Record<ServerEventName, DocumentedName>> = documentedNames
 
 /** The real-time side of the API. Core spec §7, Real-time socket. */
@@ -64,11 +65,14 @@ export class SocketServer implements Audience {
   readonly #io: MorpheusServer
   readonly #writes = new WriteCoalescing()
   readonly #options: SocketServerOptions
+  readonly #rooms: SessionRooms
   readonly #heartbeat: Heartbeat
   readonly #signIns: SignInWatch<MorpheusSocket>
 
   constructor(options: SocketServerOptions) {
     this.#options = options
+    const { sessions, clock, messagesPerMinute } = options
+    this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
     this.#io = options.entrance.open('/socket.io', (...given): MorpheusServer => new Server(...given))
     this.#writes.watch(this.#io)
     this.#io.use((socket, next) => {
@@ -127,26 +131,21 @@ export class SocketServer implements Audience {
 
   #serve(socket: MorpheusSocket): void {
     const { userId, tokenId, joinedOnly } = socket.data
+    this.#options.entrance.messages.signedIn(socket.conn, (message) => {
+      socket.emit('connection:limited', { message })
+      socket.disconnect(true)
+    })
     this.#signIns.watch(socket)
     void socket.join(tokenRoom(tokenId))
     if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))
     socket.on('join-session', (sessionId, acknowledge) => {
       const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
-      this.#join(socket, sessionId).then(
+      this.#rooms.join(socket, sessionId).then(
         () => answer({ success: true }),
         (error: unknown) => answer({ success: false, message: this.#refused(error).message }),
       )
     })
-    socket.on('leave-session', (sessionId) => {
-      if (typeof sessionId !== 'string') return
-      for (const room of roomsFor(socket, sessionRoom(sessionId))) void socket.leave(room)
-    })
-  }
-
-  async #join(socket: MorpheusSocket, sessionId: unknown): Promise<void> {
-    if (typeof sessionId !== 'string') throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
-    const session = await this.#options.sessions.get(sessionId, socket.data.userId)
-    await socket.join(roomsFor(socket, sessionRoom(session.id)))
+    socket.on('leave-session', (sessionId) => this.#rooms.leave(socket, sessionId))
   }
 
   #publish({ type, payload, meta, userId, sessionId }: RiverEvent): void {
@@ -154,6 +153,8 @@ export class SocketServer implements Audience {
     this.#io.to(rooms).emit(type, payload, meta)
     const name = documentedAs[type]
     if (name) this.#io.to(rooms.map((room) => namedRoom(name, room))).emit(name, payload, meta)
+    if (type === 'session:deleted')
+      this.#io.in(sessionRoom(sessionId)).socketsLeave(allRoomsOf(sessionRoom(sessionId)))
   }
 
   #socketsOf(tokenId: string): MorpheusSocket[] {
@@ -168,9 +169,4 @@ export class SocketServer implements Audience {
     this.#options.log.error({ err: error }, 'socket call failed')
     return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
   }
-}
-
-/** A room, with what goes with it for a socket that wants documented names. */
-function roomsFor(socket: MorpheusSocket, room: string): string[] {
-  return [room, ...socket.data.names.map((name) => namedRoom(name, room))]
 }

@@ -21,6 +21,8 @@ export const serverEvents = {
   heartbeat: lenient(z.object({ timestamp: lenient(z.number(), { otherwise: Date.now }) }), {
     from: (beat) => (typeof beat === 'object' ? beat : { timestamp: beat }),
   }),
+  /** The connection ends: it said too much in too little time. */
+  'connection:limited': z.object({ message: z.string() }),
   'session:status': z.object({
     sessionId,
     status: SessionStatus,
@@ -88,7 +90,7 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(type
 export type ServerEventName = keyof ServerEvents
 
 /** Live only: they have no cursor, and whoever was away never hears of them. */
-const liveEventNames = ['heartbeat', 'target:status'] as const
+const liveEventNames = ['heartbeat', 'connection:limited', 'target:status'] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 export type StoredEventName = Exclude<ServerEventName, LiveEventName>
 

@@ -172,6 +172,7 @@ export function createConnection(options: ConnectionOptions) {
     wire.on('disconnect', (reason) => current(() => onDisconnect(wire, reason)))
     wire.on('connect_error', (error) => current(() => onConnectError(wire, error)))
     // The documents show no payload: a beat may be bare.
+    wire.on('connection:limited', (news?: unknown) => note(String(Object(news).message)))
     wire.on('heartbeat', (beat?: unknown) =>
       wire.emit('heartbeat-response', Number(Object(beat).timestamp ?? beat) || Date.now()),
     )

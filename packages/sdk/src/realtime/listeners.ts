@@ -14,6 +14,7 @@ export interface Listeners {
 export function createListeners(logger: Logger): Listeners {
   const sets: { [Name in ServerEventName]: Set<Listener<Name>> } = {
     heartbeat: new Set(),
+    'connection:limited': new Set(),
     'session:status': new Set(),
     'session:created': new Set(),
     'session:updated': new Set(),

@@ -1,0 +1,71 @@
+import type { DocumentedName } from '@morpheus/sdk/contract'
+import type { Clock } from '../clock.js'
+import { Allowance } from '../domain/allowance.js'
+import { Refusal } from '../domain/refusal.js'
+import type { Sessions } from '../domain/sessions.js'
+import { inSeconds } from '../domain/wrongTries.js'
+import { isSessionRoom, roomsFor, sessionRoom } from './rooms.js'
+
+/** In one socket; who wants to hear more hears all of the user's sessions. */
+const mostSessions = 1000
+/** No id is longer, in characters. */
+const longestId = 100
+
+/** A socket, as far as it is in rooms. */
+interface Occupant {
+  readonly data: { userId: string; names: readonly DocumentedName[] }
+  readonly rooms: ReadonlySet<string>
+  join(rooms: string[]): Promise<void> | void
+  leave(room: string): Promise<void> | void
+}
+
+/** Lets sockets into the rooms of their user's sessions, and looks a session up once for all that ask at once. */
+export class SessionRooms {
+  readonly #sessions: Pick<Sessions, 'get'>
+  readonly #lookups: Allowance
+  readonly #underWay = new WeakMap<Occupant, Map<string, Promise<void>>>()
+
+  /** @param perMinute look-ups of one user, all of them at once after a rest. */
+  constructor(sessions: Pick<Sessions, 'get'>, clock: Clock, perMinute: number) {
+    this.#sessions = sessions
+    this.#lookups = new Allowance(clock, { perSecond: perMinute / 60, most: perMinute })
+  }
+
+  /** @throws Refusal where there is no such session of the user's, or too much was asked. */
+  async join(socket: Occupant, sessionId: unknown): Promise<void> {
+    if (typeof sessionId !== 'string' || sessionId.length > longestId) {
+      throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
+    }
+    if (socket.rooms.has(sessionRoom(sessionId))) return
+    const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()
+    this.#underWay.set(socket, underWay)
+    let joining = underWay.get(sessionId)
+    if (!joining) {
+      joining = this.#enter(socket, sessionId, underWay.size).finally(() => underWay.delete(sessionId))
+      underWay.set(sessionId, joining)
+    }
+    await joining
+  }
+
+  leave(socket: Occupant, sessionId: unknown): void {
+    if (typeof sessionId !== 'string') return
+    for (const room of roomsFor(socket, sessionRoom(sessionId))) void socket.leave(room)
+  }
+
+  async #enter(socket: Occupant, sessionId: string, othersUnderWay: number): Promise<void> {
+    const { userId } = socket.data
+    const seconds = this.#lookups.waitFor(userId)
+    if (seconds > 0) {
+      const message = `Muitas solicitações. Tente novamente em ${inSeconds(seconds)}.`
+      throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
+    }
+    const joined = [...socket.rooms].filter(isSessionRoom).length
+    if (joined + othersUnderWay >= mostSessions) {
+      const message = `Uma conexão acompanha até ${mostSessions} sessões, ou todas do usuário`
+      throw new Refusal('too_many', 'too_many_sessions', message)
+    }
+    this.#lookups.spend(userId, 1)
+    const session = await this.#sessions.get(sessionId, userId)
+    await socket.join(roomsFor(socket, sessionRoom(session.id)))
+  }
+}
