@@ -36,6 +36,7 @@ export {
 export type { Flow, FlowOptions, Notice } from './flows/flow.js'
 export { followHealth } from './flows/followHealth.js'
 export { type FormField, formFields } from './flows/formFields.js'
+export { found as linesFound } from './flows/logLines.js'
 export {
   emptyMetrics,
   type LogFilters,

@@ -31,7 +31,11 @@ export type Values = Readonly<Record<string, unknown>>
 
 /** What a form shows at first: what is kept, or what holds unless something else is said. */
 export function shownValues(fields: readonly Field[], kept: Values | null): Record<string, unknown> {
-  return Object.fromEntries(fields.map(({ name, initial }) => [name, kept === null ? initial : kept[name]]))
+  // A server that keeps no secret, or shows none, has an empty one: nothing was filled in.
+  const keptOf = ({ name, secret }: Field) => (secret && kept?.[name] === '' ? undefined : kept?.[name])
+  return Object.fromEntries(
+    fields.map((field) => [field.name, kept === null ? field.initial : keptOf(field)]),
+  )
 }
 
 /** The names of the fields whose values differ. */

@@ -68,13 +68,18 @@ const filters = {
   target: TargetKind.optional(),
   state: DeliveryState.optional(),
 }
-const DeliveryPage = z.object({
+const Page = z.object({
   logs: z.array(Delivery),
   page: z.number(),
   totalPages: z.number(),
   total: z.number(),
   /** Ours: where the next page begins, whatever arrives or changes meanwhile; null after the last. */
   nextCursor: z.string().nullish(),
+})
+/** The documents do not show it: a bare list is the whole of it. */
+const DeliveryPage = lenient(Page, {
+  from: (value) =>
+    Array.isArray(value) ? { logs: value, page: 1, totalPages: 1, total: value.length } : value,
 })
 
 /** How to ask for the page after one; null after the last. Pages by number shift under a log that moves. */

@@ -92,6 +92,7 @@ function checkHealth(url: string, { status, body }: Probe): Check {
   if (status === 503 && trouble !== undefined) {
     return bad('Gateway', trouble, 'Veja o disco e o log do servidor.')
   }
+  if (!health && speaksTheApi(status, body)) return good('Gateway', 'responde; não diz a versão nem o motor')
   if (status !== 200 || !health) {
     return bad(
       'Gateway',
@@ -120,6 +121,16 @@ function readHealth(body: string): { version: string; engine: string } | undefin
     return typeof theirs === 'string' && typeof engine === 'string' ? { version: theirs, engine } : undefined
   } catch {
     return undefined
+  }
+}
+
+/** A server of the same calls that has an answer of its own to this one; the documents show none. */
+function speaksTheApi(status: number, body: string): boolean {
+  if (status === 204) return true
+  try {
+    return status < 500 && typeof Object(JSON.parse(body)).success === 'boolean'
+  } catch {
+    return false
   }
 }
 

@@ -13,7 +13,7 @@ export function tellOnce(
   const secret = shownOnce && made ? config[shownOnce.name] : undefined
   if (output.json) {
     output.value(config)
-  } else if (shownOnce && typeof secret === 'string') {
+  } else if (shownOnce && typeof secret === 'string' && secret !== '') {
     output.note(`${shownOnce.label}, que só aparece agora:`)
     output.data(clean(secret))
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LogEntry, LogLevel, LogService, Morpheus, TimeRange } from '@morpheus/sdk'
+import type { LogEntry, LogLevel, LogService, TimeRange } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -7,7 +7,7 @@ import { safeJson } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import { waiting } from '../../output/waiting.js'
 import { logLine } from './line.js'
-import { type LogQuery, lastLines, linesAfter, newestLine } from './pages.js'
+import { type LogQuery, type LogReader, logReader } from './pages.js'
 
 export interface LogsOptions {
   seguir?: boolean
@@ -35,14 +35,15 @@ export async function logs(context: Context, options: LogsOptions): Promise<void
     return output.write(`${lines.join('\n')}\n`)
   }
   await withClient(context, async ({ monitoring }) => {
-    const newest = options.seguir ? await newestLine(monitoring) : '0'
-    let last = newest
-    for await (const page of firstLines(monitoring, query, options)) {
+    const later = logReader(monitoring)
+    let last = options.seguir ? await later.newest() : '0'
+    for await (const page of firstLines(logReader(monitoring), query, options)) {
       await print(page)
-      last = later(last, page.at(-1)?.id)
+      later.note(page)
+      last = newer(last, page.at(-1)?.id)
     }
     if (!options.seguir) return count === 0 ? output.note('Nenhum log encontrado') : undefined
-    await follow(context, monitoring, { ...query, timeRange: '7d' }, last, print)
+    await follow(context, later, { ...query, timeRange: '7d' }, last, print)
   })
 }
 
@@ -58,21 +59,21 @@ function queryOf({ nivel, servico, desde, busca }: LogsOptions): LogQuery {
 }
 
 async function* firstLines(
-  monitoring: Morpheus['monitoring'],
+  reader: LogReader,
   query: LogQuery,
   { desde, limite }: LogsOptions,
 ): AsyncGenerator<LogEntry[]> {
-  if (desde !== undefined && limite === undefined) yield* linesAfter(monitoring, query, '0')
-  else yield* await lastLines(monitoring, query, limite ?? fewLines)
+  if (desde !== undefined && limite === undefined) yield* reader.after(query, '0')
+  else yield* await reader.last(query, limite ?? fewLines)
 }
 
-const later = (one: string, other: string | undefined) =>
+const newer = (one: string, other: string | undefined) =>
   Number(other ?? 0) > Number(one) ? (other ?? one) : one
 
 /** Until it is interrupted. A gateway that is away is waited for: the cursor says where to go on. */
 async function follow(
   { output }: Context,
-  monitoring: Morpheus['monitoring'],
+  reader: LogReader,
   query: LogQuery,
   after: string,
   print: (page: LogEntry[]) => Promise<void> | undefined,
@@ -82,7 +83,7 @@ async function follow(
   let away = false
   for (;;) {
     try {
-      for await (const page of linesAfter(monitoring, query, last)) {
+      for await (const page of reader.after(query, last)) {
         await print(page)
         last = page.at(-1)?.id ?? last
       }

@@ -1,4 +1,11 @@
-import type { LogEntry, LogLevel, LogService, Morpheus, TimeRange } from '@morpheus/sdk'
+import {
+  type LogEntry,
+  type LogLevel,
+  type LogService,
+  linesFound,
+  type Morpheus,
+  type TimeRange,
+} from '@morpheus/sdk'
 
 export interface LogQuery {
   level?: LogLevel
@@ -9,52 +16,83 @@ export interface LogQuery {
 
 type Monitoring = Morpheus['monitoring']
 
-/** The most that one answer holds. */
-const pageSize = 2_000
+/** The most that one answer holds, and how many lines are known apart. */
+const limits = { page: 2_000, seen: 20_000 } as const
 
-/** The last `limit` lines, oldest first. */
-export async function lastLines(
-  monitoring: Monitoring,
-  query: LogQuery,
-  limit: number,
-): Promise<LogEntry[][]> {
-  const pages: LogEntry[][] = []
-  for (let left = limit, before: string | undefined; left > 0; ) {
-    const wanted = Math.min(left, pageSize)
-    const page = await monitoring.logs({ ...query, limit: wanted, ...(before && { before }) })
-    pages.unshift(page.reverse())
-    left -= page.length
-    before = page[0]?.id
-    if (page.length < wanted) break
+export type LogReader = ReturnType<typeof logReader>
+
+/**
+ * Reads a log, oldest line first, each once. `after`, `before`, `limit` and `search` are ours: a server that knows the
+ * documented filters alone answers its newest lines again and again, and they are told apart here.
+ */
+export function logReader(monitoring: Monitoring) {
+  let seen = new Set<string>()
+
+  /** These lines are known. */
+  function note(lines: readonly LogEntry[]): void {
+    if (seen.size > limits.seen) seen = new Set([...seen].slice(-limits.seen / 2))
+    for (const { id } of lines) seen.add(id)
   }
-  return pages
+
+  return {
+    note,
+
+    /** The last `limit` lines. */
+    async last(query: LogQuery, limit: number): Promise<LogEntry[][]> {
+      const pages: LogEntry[][] = []
+      const known = new Set<string>()
+      for (let left = limit, before: string | undefined; left > 0; ) {
+        const wanted = Math.min(left, limits.page)
+        const answered = await monitoring.logs({ ...query, limit: wanted, ...(before && { before }) })
+        const fresh = oldestFirst(answered).filter(({ id }) => !known.has(id))
+        for (const { id } of fresh) known.add(id)
+        note(fresh)
+        const page = linesFound(fresh, query.search ?? '').slice(-left)
+        pages.unshift(page)
+        left -= page.length
+        before = fresh[0]?.id
+        if (fresh.length === 0 || answered.length !== wanted) break
+      }
+      return pages
+    },
+
+    /** What came after a line, up to now; after `'0'` all of the range. */
+    async *after(query: LogQuery, line: string): AsyncGenerator<LogEntry[]> {
+      const read = (id: string) => monitoring.logs({ ...query, after: id, limit: limits.page })
+      let next = read(line)
+      for (;;) {
+        const answered = await next
+        const ordered = oldestFirst(answered)
+        // A wider range than before brings older lines, too, where the server does not know `after`.
+        const fresh = ordered.slice(ordered.findLastIndex(({ id }) => seen.has(id)) + 1)
+        note(answered)
+        const last = fresh.at(-1)
+        if (!last) return
+        const more = answered.length === limits.page && fresh.length === answered.length
+        if (more) {
+          next = read(last.id)
+          // It is looked at after this page; until then its failure is nobody's.
+          next.catch(() => {})
+        }
+        yield [...linesFound(fresh, query.search ?? '')]
+        if (!more) return
+      }
+    },
+
+    /** The newest line there is, whatever the filters: what is followed begins after it. */
+    async newest(): Promise<string> {
+      const answered = await monitoring.logs({ timeRange: '7d', limit: 1 })
+      note(answered)
+      return oldestFirst(answered).at(-1)?.id ?? '0'
+    },
+  }
 }
 
-/** What came after a line, oldest first, up to now; the next page is under way while one is being used. */
-export async function* linesAfter(
-  monitoring: Monitoring,
-  query: LogQuery,
-  after: string,
-): AsyncGenerator<LogEntry[]> {
-  const read = (id: string) => monitoring.logs({ ...query, after: id, limit: pageSize })
-  let next = read(after)
-  for (;;) {
-    const page = await next
-    const last = page.at(-1)
-    if (!last) return
-    const more = page.length === pageSize
-    if (more) {
-      next = read(last.id)
-      // It is looked at after this page; until then its failure is nobody's.
-      next.catch(() => {})
-    }
-    yield page
-    if (!more) return
-  }
-}
-
-/** The newest line there is, whatever the filters: what is followed begins after it. */
-export async function newestLine(monitoring: Monitoring): Promise<string> {
-  const [newest] = await monitoring.logs({ timeRange: '7d', limit: 1 })
-  return newest?.id ?? '0'
+/** Whichever way round a server has them; lines of one moment by their ids, where these are numbers. */
+function oldestFirst(lines: readonly LogEntry[]): LogEntry[] {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return []
+  const [from, to] = [Date.parse(first.timestamp), Date.parse(last.timestamp)]
+  const falls = from === to ? Number(first.id) > Number(last.id) : from > to
+  return falls ? [...lines].reverse() : [...lines]
 }

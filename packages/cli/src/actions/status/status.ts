@@ -1,4 +1,10 @@
-import type { Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
+import {
+  AnswerError,
+  isNotOffered,
+  type Morpheus,
+  type SessionHealth,
+  type SystemMetrics,
+} from '@morpheus/sdk'
 import { formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
 import { currentUser } from '../../client/currentUser.js'
 import { withClient } from '../../client/withClient.js'
@@ -16,12 +22,14 @@ const errorLimit = 5
 
 interface Standing {
   url: string
-  health: { version: string; engine: string }
+  /** Null where the server does not say. */
+  health: { version: string; engine: string } | null
   user: { name: string; email: string } | null
   metrics: SystemMetrics
   sessions: SessionHealth[]
-  messagesToday: { sent: number; received: number }
-  contacts: number
+  /** Null where the server does not count them. */
+  messagesToday: { sent: number; received: number } | null
+  contacts: number | null
 }
 
 export async function status(context: Context): Promise<void> {
@@ -34,23 +42,32 @@ export async function status(context: Context): Promise<void> {
 }
 
 async function read(morpheus: Morpheus, url: string): Promise<Standing> {
-  const { system, monitoring, dashboard } = morpheus
+  const { system, identity, monitoring, dashboard } = morpheus
   const [health, user, metrics, sessions, stats] = await Promise.all([
-    system.health(),
+    // The documents want a token for it; our gateway does not.
+    system.health({}, { token: identity.store.getState().token ?? '' }).catch(nullIfUnread),
     currentUser(morpheus),
     monitoring.metrics(),
     monitoring.sessions(),
-    dashboard.stats(),
+    dashboard.stats().catch(nullIfUnread),
   ])
+  // Nothing counted where there are sessions: the documents show no such answer.
+  const counted = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)
   return {
     url,
-    health,
+    health: health?.version ? health : null,
     user,
     metrics,
     sessions,
-    messagesToday: stats.messagesToday,
-    contacts: stats.contacts.total,
+    messagesToday: counted ? stats.messagesToday : null,
+    contacts: counted ? stats.contacts.total : null,
   }
+}
+
+/** For `catch`: what a server does not offer, or answers in a way of its own, is null. */
+function nullIfUnread(error: unknown): null {
+  if (error instanceof AnswerError || isNotOffered(error)) return null
+  throw error
 }
 
 function troublesOf({ sessions, metrics }: Standing): string[] {
@@ -98,11 +115,15 @@ function show(output: Output, standing: Standing, troubles: string[]): void {
   output.data(`${mark}  ${paint('bold', url)}`)
   output.data('')
   const lines: [string, string][] = [
-    ['Gateway', `versão ${clean(health.version)}, motor ${health.engine}`],
+    ...(health
+      ? [['Gateway', `versão ${clean(health.version)}, motor ${health.engine}`] satisfies [string, string]]
+      : []),
     ['Usuário', user ? `${clean(user.name)} <${clean(user.email)}>` : 'não informado'],
     ['Sessões', sessionsText(standing.sessions, paint)],
     ['Mensagens hoje', messagesText(standing)],
-    ['Contatos', formatCount(standing.contacts)],
+    ...(standing.contacts === null
+      ? []
+      : [['Contatos', formatCount(standing.contacts)] satisfies [string, string]]),
     ...metricLines(standing.metrics, paint),
   ]
   for (const [label, text] of lines) output.data(`  ${paint('dim', pad(label, 15))} ${text}`)
@@ -121,8 +142,11 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
 }
 
-const messagesText = ({ messagesToday: { sent, received } }: Standing) =>
-  `${formatCount(received)} ${received === 1 ? 'recebida' : 'recebidas'}, ${formatCount(sent)} ${sent === 1 ? 'enviada' : 'enviadas'}`
+function messagesText({ messagesToday, sessions }: Standing): string {
+  if (!messagesToday) return formatCount(sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0))
+  const { sent, received } = messagesToday
+  return `${formatCount(received)} ${received === 1 ? 'recebida' : 'recebidas'}, ${formatCount(sent)} ${sent === 1 ? 'enviada' : 'enviadas'}`
+}
 
 function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
   const { cpu, memory, uptime, errors, responseTime } = metrics

@@ -6,7 +6,7 @@ import { documentedRoutes } from './documented.js'
 import { type PlainOptions, plainDefaults } from './options.js'
 import { qrImages } from './qrImages.js'
 import { match, type Plain, type Routes, refused } from './routes.js'
-import { become, oneSessionRoutes, sessionRoutes, statusEvent } from './sessions.js'
+import { become, oneSessionRoutes, removeSession, sessionRoutes, statusEvent } from './sessions.js'
 import { createWorld, type PlainLog, type PlainSession } from './world.js'
 import { write } from './write.js'
 
@@ -21,6 +21,8 @@ export interface PlainServer {
   answer(call: PlainCall): PlainAnswer
   /** Hears what its socket tells. Returns the function that stops it. */
   listen(listener: (event: PlainEvent) => void): () => void
+  /** How many hear it. */
+  listeners(): number
   readonly sessions: readonly Readonly<PlainSession>[]
   /** Adds a line to the log. */
   log(message: string, more?: Partial<Omit<PlainLog, 'id' | 'message'>>): void
@@ -30,6 +32,8 @@ export interface PlainServer {
   renewQr(sessionId: string): void
   /** A message arrives. */
   receive(sessionId: string, content: string, contact: { phone: string; name?: string }): void
+  /** The session is deleted elsewhere. */
+  remove(sessionId: string): void
   /** The session fails with an error. */
   fail(sessionId: string, error: string): void
   /** Pairing by phone answers `{ success: false, message }` from now on; null for success again. */
@@ -80,6 +84,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
 
   return {
     options,
+    listeners: () => listeners.size,
     sessions: world.sessions,
     answer(call) {
       for (const [route, answer] of Object.entries(routes)) {
@@ -129,6 +134,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
         { name: 'message:notification', payload: notification, sessionId },
       )
     },
+    remove: (sessionId) => removeSession(plain(), find(sessionId)),
     fail: (sessionId, error) => tell({ name: 'session:error', payload: { sessionId, error }, sessionId }),
     refusePairing(message) {
       refusal = message

@@ -93,15 +93,14 @@ const connectPhone = about((session, { body }, plain) => {
   return { status: 200, body: { success: true } }
 })
 
-const remove = about((session, _, plain) => {
+export function removeSession(plain: Plain, session: PlainSession): void {
   plain.world.remove(session)
   const { id: sessionId } = session
   plain.tell({
     name: 'session:deleted',
     payload: plain.options.events === 'bare' ? sessionId : { sessionId },
   })
-  return done(plain)
-})
+}
 
 /** Core §7, Sessions; `GET` and `PUT /sessions/{id}` are configuration §7.7's. */
 export const sessionRoutes: Routes = {
@@ -112,7 +111,10 @@ export const sessionRoutes: Routes = {
     become(plain, session, 'disconnected')
     return done(plain)
   }),
-  'DELETE /sessions/:id': remove,
+  'DELETE /sessions/:id': about((session, _, plain) => {
+    removeSession(plain, session)
+    return done(plain)
+  }),
   'GET /sessions/:id/qr': qr,
   'POST /sessions/:id/connect-phone': connectPhone,
 }

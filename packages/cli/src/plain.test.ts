@@ -1,0 +1,114 @@
+import { type PlainServer, plainAccount, plainServer, plainVariants } from '@morpheus/sdk/testing'
+import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, person } from './testing/morpheus.js'
+import { follow } from './testing/stream.js'
+
+describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s', (_, options) => {
+  let plain: PlainServer
+  let served: ServedPlain
+  let ana: Person
+
+  beforeEach(async () => {
+    plain = plainServer(options)
+    served = await servePlain(plain)
+    ana = await person()
+    expect(await login()).toMatchObject({ code: 0, stderr: expect.stringContaining(plainAccount.email) })
+  })
+  afterEach(async () => {
+    ana.clean()
+    await served.close()
+  })
+
+  const login = () =>
+    ana.run(['login', '--url', served.url, '--email', plainAccount.email, '--password-stdin'], {
+      input: `${plainAccount.password}\n`,
+    })
+  const named = (name: string) => plain.sessions.find((session) => session.name === name)
+  /** What a command says where it is done. */
+  const done = async (...args: string[]) => {
+    const ran = await ana.run(args)
+    if (ran.code !== 0) throw new Error(`${args.join(' ')} ended with ${ran.code}: ${ran.stderr}`)
+    return ran.stdout
+  }
+
+  it('lists, creates, connects, disconnects and deletes sessions', async () => {
+    const list = await done('sessoes', 'listar')
+    for (const text of ['Loja Centro', '(11) 98765-4321', 'Loja Norte', 'API oficial'])
+      expect(list).toContain(text)
+    expect(await done('sessoes', 'ver', 'Loja Centro')).toContain('Conectado')
+    const id = (await done('sessoes', 'criar', 'Loja Sul', '--sem-conectar')).trim()
+    expect(named('Loja Sul')?.id).toBe(id)
+    await done('sessoes', 'conectar', 'Loja Sul')
+    expect(named('Loja Sul')?.status).toBe('qr')
+    await done('sessoes', 'desconectar', 'Loja Centro', '--sim')
+    expect(named('Loja Centro')?.status).toBe('disconnected')
+    await done('sessoes', 'excluir', 'Loja Norte', '--sim')
+    expect(named('Loja Norte')).toBeUndefined()
+  })
+
+  it('shows a QR code and waits until the phone has read it; pairs by phone', async () => {
+    const code = follow(ana, ['qr', 'Loja Norte', '--png', `${ana.folder}/qr.png`, '--aguardar'])
+    await code.sees('qr.png')
+    plain.pair(named('Loja Norte')?.id ?? '')
+    await code.says('Sessão conectada com sucesso!')
+    await done('sessoes', 'criar', 'Loja Leste', '--sem-conectar', '--metodo', 'telefone')
+    expect(await done('sessoes', 'parear', 'Loja Leste', '5511987654321')).toContain('ABCD1234')
+    plain.refusePairing('Este número está bloqueado')
+    const refused = await ana.run(['sessoes', 'parear', 'Loja Leste', '5511987654321'])
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Este número está bloqueado') })
+  })
+
+  it('writes the log, oldest first, searches it here, and follows it without doubling a line', async () => {
+    const lines = async (...more: string[]) =>
+      (await done('logs', ...more))
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/^.{20}\S+\s+\S+\s+/, ''))
+    const all = ['Banco de dados aberto', 'Fila cheia', 'Sessão conectada']
+    expect(await lines()).toEqual(all.map((text) => expect.stringContaining(text)))
+    expect(await lines('--busca', 'FILA')).toEqual([expect.stringContaining('Fila cheia')])
+    expect(await lines('--limite', '1')).toEqual([expect.stringContaining('Sessão conectada')])
+    const tail = follow(ana, ['logs', '-f'])
+    await tail.sees('Sessão conectada')
+    plain.log('Uma')
+    await tail.sees('Uma')
+    plain.log('Outra')
+    await tail.sees('Outra')
+    expect(tail.lines()).toHaveLength(5)
+    await tail.interrupt()
+  })
+
+  it('saves, tests, shows, turns off and removes integrations', async () => {
+    await done(
+      'integracoes',
+      'editar',
+      'Loja Centro',
+      'webhook',
+      '--endereco',
+      'https://loja.exemplo/eventos',
+      '--ativo',
+    )
+    expect(await done('integracoes', 'ver', 'Loja Centro', 'webhook')).toContain(
+      'https://loja.exemplo/eventos',
+    )
+    expect(await done('integracoes', 'listar', 'Loja Centro')).toContain('Webhook')
+    await done('integracoes', 'testar', 'Loja Centro', 'webhook')
+    await done('integracoes', 'desativar', 'Loja Centro', 'webhook')
+    expect(named('Loja Centro')?.saved.get('webhook')).toMatchObject({ enabled: false })
+    await done('integracoes', 'remover', 'Loja Centro', 'webhook', '--sim')
+    expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
+  })
+
+  it('says how it stands, and that everything is in order', async () => {
+    const standing = await done('status')
+    for (const text of ['No ar', plainAccount.name, '3: ', '8 núcleos', '1d 2h 3m'])
+      expect(standing).toContain(text)
+    expect(standing).not.toMatch(/undefined|NaN|null/)
+    const { stdout } = await ana.run(['doctor'])
+    for (const name of ['Conexão', 'Gateway', 'Acesso', 'Tempo real (polling)', 'Tempo real (websocket)'])
+      expect(stdout).toContain(`✓ ${name}`)
+    await done('logout')
+    expect((await ana.run(['sessoes', 'listar'])).code).toBe(4)
+  })
+})
