@@ -144,7 +144,9 @@ export function integration<Config extends object, Input, Trial>(
         shown: () => shown?.(config(), { sessionId, origin: client.baseUrl || window.location.origin }) ?? [],
         secret: () => {
           const now = config()
-          return now && secret ? secret(now) : null
+          const view = now && secret ? secret(now) : null
+          // A server that makes no secrets has none to show.
+          return view && view.value !== '' ? view : null
         },
       }
     },

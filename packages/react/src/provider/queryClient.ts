@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, TimeoutError } from '@morpheus/sdk'
+import { AnswerError, ApiError, NetworkError, TimeoutError } from '@morpheus/sdk'
 import { QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
@@ -6,7 +6,7 @@ const attempts = 3
 
 /**
  * Core spec §8: fresh 5 min, kept 10, no refetch on focus, no retry on 4xx, else up to 3 attempts; mutations never. What
- * got no answer was tried twice already, by the client's own rule: a person waits for the outcome.
+ * cannot be read once cannot be read again, and what got no answer was tried twice already, by the client's own rule: a person waits for the outcome.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,5 +24,5 @@ export function createQueryClient(): QueryClient {
 
 function isSettled(error: unknown): boolean {
   if (error instanceof ApiError) return error.status < 500
-  return error instanceof NetworkError || error instanceof TimeoutError
+  return error instanceof AnswerError || error instanceof NetworkError || error instanceof TimeoutError
 }

@@ -1,10 +1,11 @@
 import type { StatsPeriod } from '@morpheus/sdk'
 import { formatCount, zonedFormat } from '@morpheus/sdk/format'
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, CircleSlash } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useMessageStats } from '../../../hooks/useMessageStats.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
 import { PlotPanel } from '../../../plot/PlotPanel.js'
+import { useTexts } from '../../../provider/texts.js'
 import type { HeadingLevel } from '../../../ui/heading.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { useDashboardTexts } from '../texts.js'
@@ -22,6 +23,7 @@ export interface MessageStatsProps {
 /** Messages received and sent, by hour of the last day or by day of the last week or month. */
 export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
   const texts = useDashboardTexts()
+  const { notOffered } = useTexts().common
   const [period, setPeriod] = useState<StatsPeriod>('month')
   const query = useMessageStats(period)
   const { data } = query
@@ -36,6 +38,10 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
   const { received = 0, sent = 0 } = data?.totals ?? {}
   const moment = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone)
   const span = texts.periodSpans[data?.period ?? period]
+  const none = { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
+  // Who counts answers every hour or day of the period, also those without a message.
+  const uncounted = { icon: <CircleSlash />, title: notOffered }
+  const empty = times.length === 0 && data ? uncounted : received + sent === 0 ? none : null
 
   return (
     <PlotPanel
@@ -51,11 +57,7 @@ export function MessageStats({ headingLevel = 2 }: MessageStatsProps) {
       query={query}
       minHeight={330}
       errorTitle={texts.messagesError}
-      empty={
-        received + sent === 0
-          ? { icon: <ChartColumn />, title: texts.noMessages, text: texts.noMessagesText }
-          : null
-      }
+      empty={empty}
       loading={
         <div className="mo-message-stats-loading">
           <Skeleton height={height} />
