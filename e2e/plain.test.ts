@@ -1,0 +1,257 @@
+import { type PlainServer, plainServer, plainVariants } from '@morpheus/sdk/testing'
+import type { ServedPlain } from '@morpheus/sdk/testing/server'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, toast, visitor } from './browser.js'
+import { createSession } from './phone.js'
+import { openPlain, signInPlain } from './plain.js'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %s', (_, options) => {
+  let plain: PlainServer
+  let served: ServedPlain
+  let context: BrowserContext
+  let page: Page
+  let errors: string[]
+
+  beforeEach(async () => {
+    plain = plainServer(options)
+    served = await openPlain(plain)
+    context = await visitor(browser, served.url)
+    context.setDefaultTimeout(15_000)
+    page = await signInPlain(context)
+    errors = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('console', (message) => {
+      // A browser tells of every 404 by itself, the program of settings that a 401 kept from it.
+      const told = /^Failed to load resource|Token inválido/.test(message.text())
+      if (message.type() === 'error' && !told) errors.push(message.text())
+    })
+  })
+  afterEach(async () => {
+    await context.close()
+    await served.close()
+    expect(errors).toEqual([])
+  })
+
+  const idOf = (name: string) => {
+    const found = plain.sessions.find((session) => session.name === name)
+    if (!found) throw new Error(`There is no session ${name}`)
+    return found.id
+  }
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const lines = () => page.getByRole('region', { name: 'Linhas de log' }).getByRole('listitem')
+
+  it('every page shows its content, and nothing fails', async () => {
+    const pages: [path: string, ...texts: (string | RegExp)[]][] = [
+      ['/dashboard', 'Painel de Controle', 'Mensagens Hoje', '98.765', 'Mensagem recebida de Bia Lima'],
+      ['/sessions', 'Loja Centro', 'Loja Norte', 'API oficial', '(11) 98765-4321'],
+      [
+        `/sessions/${idOf('Loja Centro')}`,
+        'Loja Centro',
+        'Conectado',
+        'Desconectar Sessão',
+        'Não configurado',
+      ],
+      [`/sessions/${idOf('API oficial')}`, 'API oficial', 'WhatsApp Cloud API'],
+      [`/sessions/${idOf('Loja Centro')}/entregas`, 'Nenhum destino configurado', 'Nenhuma entrega ainda'],
+      ['/contacts', 'Total de Contatos', 'Contatos não oferecidos por este servidor'],
+      ['/monitoring', '8 núcleos', 'CONECTADO', 'Fila cheia', '1d 2h 3m'],
+      ['/messages', 'Sistema de mensagens desabilitado temporariamente'],
+    ]
+    for (const [path, ...texts] of pages) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      for (const text of texts) await main.getByText(text).first().waitFor()
+      await expect.poll(() => page.locator('.mo-skeleton, .mo-spinner').count()).toBe(0)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      expect(await main.innerText()).not.toMatch(/Não foi possível|NaN|Invalid|undefined|\[object/)
+    }
+  })
+
+  it('an unknown session is said to be unknown', async () => {
+    await page.goto('/sessions/999')
+    await page.getByText('Sessão não encontrada').first().waitFor()
+  })
+
+  it('creates a session, shows its code and the renewed one, and closes once the phone has read it', async () => {
+    await createSession(page, 'Loja Sul', 'QR Code')
+    await toast(page, 'Sessão criada com sucesso!')
+    const dialog = page.getByRole('dialog', { name: 'Conectar com QR Code' })
+    const image = dialog.getByRole('img', { name: /QR Code/ })
+    await image.waitFor()
+    const first = await image.getAttribute('src')
+    plain.renewQr(idOf('Loja Sul'))
+    await expect.poll(() => image.getAttribute('src')).not.toBe(first)
+    plain.pair(idOf('Loja Sul'))
+    await toast(page, 'Sessão conectada com sucesso!')
+    await dialog.waitFor({ state: 'hidden' })
+    await card('Loja Sul').getByText('Conectado').waitFor()
+  })
+
+  it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
+    await createSession(page, 'Loja Leste', 'Número de telefone')
+    const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
+    await dialog.getByLabel('Número de telefone').fill('5511987654321')
+    plain.refusePairing('Este número está bloqueado')
+    await dialog.getByRole('button', { name: 'Gerar Código' }).click()
+    await page.getByText('Este número está bloqueado').first().waitFor()
+    plain.refusePairing(null)
+    await dialog.getByRole('button', { name: 'Gerar Código' }).click()
+    await dialog.getByText('ABCD1234').waitFor()
+    plain.pair(idOf('Loja Leste'))
+    await dialog.waitFor({ state: 'hidden' })
+    await card('Loja Leste').getByText('Conectado').waitFor()
+  })
+
+  it('connects, disconnects and deletes', async () => {
+    await page.goto('/sessions')
+    await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
+    await toast(page, 'Sessão desconectada')
+    await card('Loja Centro').getByText('Desconectado').waitFor()
+    await card('Loja Norte').getByRole('button', { name: 'Excluir Loja Norte' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
+    await toast(page, 'Sessão deletada')
+    await card('Loja Norte').waitFor({ state: 'detached' })
+    expect(plain.sessions.map(({ name }) => name)).not.toContain('Loja Norte')
+  })
+
+  it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
+    plain.beat()
+    plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
+    await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+    await page.getByRole('dialog', { name: 'Notificações' }).getByText('bom dia').waitFor()
+    await page.keyboard.press('Escape')
+    plain.fail(idOf('Loja Centro'), 'O telefone recusou')
+    await page.getByRole('button', { name: 'Notificações, 2 não lidas' }).waitFor()
+    await page.goto('/sessions')
+    await card('Loja Norte').waitFor()
+    plain.remove(idOf('Loja Norte'))
+    await card('Loja Norte').waitFor({ state: 'detached' })
+  })
+
+  it('tails the log without doubling a line, filters and searches it here, and clears it', async () => {
+    await page.goto('/monitoring')
+    await expect.poll(() => lines().count()).toBe(3)
+    plain.log('Novo aviso', { level: 'warn' })
+    await expect.poll(() => lines().count()).toBe(4)
+    plain.log('Outro aviso', { level: 'warn' })
+    await lines().getByText('Outro aviso').waitFor()
+    // Whatever was read in between was read more than once.
+    expect(await lines().count()).toBe(5)
+    await page.getByLabel('Buscar na mensagem ou no serviço').fill('FILA')
+    await expect.poll(() => lines().count()).toBe(1)
+    await page.getByLabel('Buscar na mensagem ou no serviço').fill('')
+    await page.getByLabel('Nível').selectOption('warn')
+    await expect.poll(() => lines().count()).toBe(3)
+    await page.getByLabel('Nível').selectOption('all')
+    await expect.poll(() => lines().count()).toBe(5)
+    await page
+      .getByRole('button', { name: /^Limpar/ })
+      .last()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Limpar/ })
+      .click()
+    await page.getByText('Nenhum log encontrado').waitFor()
+  })
+
+  it('restarts a session with a visible outcome', async () => {
+    await page.goto('/monitoring')
+    await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
+    await page
+      .getByRole('region', { name: 'Avisos' })
+      .getByText(/Loja Centro/)
+      .first()
+      .waitFor()
+    await lines().getByText('Loja Centro: reiniciada').waitFor()
+  })
+
+  it('configures, tests and removes a webhook; what was sent stays', async () => {
+    await page.goto(`/sessions/${idOf('Loja Centro')}`)
+    const tile = page.getByRole('button', { name: /^Webhook/ })
+    await tile.click()
+    const form = page.getByRole('dialog', { name: 'Webhook', exact: true })
+    await form.getByLabel('URL').fill('https://loja.exemplo/eventos')
+    await form.getByRole('button', { name: 'Testar' }).click()
+    await toast(page, 'Webhook testado com sucesso!')
+    await form.getByRole('switch', { name: 'Ativo' }).check()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await toast(page, 'Configuração salva com sucesso!')
+    await form.waitFor({ state: 'hidden' })
+    await tile.click()
+    await expect.poll(() => form.getByLabel('URL').inputValue()).toBe('https://loja.exemplo/eventos')
+    expect(await form.getByRole('switch', { name: 'Ativo' }).isChecked()).toBe(true)
+  })
+
+  it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s, and shows it again', async (name) => {
+    await page.goto(`/sessions/${idOf('Loja Centro')}`)
+    const tile = page.getByRole('button', { name: new RegExp(`^${name}`) })
+    await tile.getByText('Não configurado').waitFor()
+    await tile.click()
+    const form = page.getByRole('dialog', { name, exact: true })
+    if (name === 'SQS') {
+      await form.getByLabel('Access Key ID').fill('AKIAIOSFODNN7EXAMPLE')
+      await form.getByLabel('Secret Access Key').fill('segredo-de-teste-com-quarenta-caracteres')
+      await form.getByLabel('URL da fila').fill('https://sqs.us-east-1.amazonaws.com/123456789012/fila')
+    }
+    if (name !== 'WebSocket') {
+      await form.getByRole('button', { name: 'Testar' }).click()
+      await toast(page, `${name} testado com sucesso!`)
+    }
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await toast(page, 'Configuração salva com sucesso!')
+    await tile.getByText('Não configurado').waitFor({ state: 'detached' })
+  })
+
+  it('saves the behaviour and goes back to the default', async () => {
+    await page.goto(`/sessions/${idOf('Loja Centro')}`)
+    const tile = page.getByRole('button', { name: 'Configurar Comportamento' })
+    await tile.click()
+    const form = page.getByRole('dialog', { name: /Comportamento/ })
+    await form.getByRole('switch').nth(2).check()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await tile.click()
+    await expect.poll(() => form.getByRole('switch').nth(2).isChecked()).toBe(true)
+  })
+
+  it('follows the notification settings, however many of them there are', async () => {
+    await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('auth-storage') ?? '').state
+      await fetch('/api/settings/notifications', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ messageAlerts: false }),
+      })
+    })
+    const read = page.waitForResponse('**/api/settings/notifications')
+    await page.reload()
+    await (await read).finished()
+    await expect.poll(() => plain.listeners()).toBe(1)
+    plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
+    plain.fail(idOf('Loja Centro'), 'O telefone recusou')
+    await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+    await page.getByRole('dialog', { name: 'Notificações' }).getByText('O telefone recusou').waitFor()
+  })
+
+  it('Sair ends it', async () => {
+    await page.getByRole('button', { name: 'Menu do usuário' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL('**/login')
+  })
+
+  it('a token that no longer holds leads to the login', async () => {
+    plain.expireTokens()
+    await page.goto('/sessions')
+    await page.waitForURL('**/login')
+  })
+})

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { type PlainServer, plainAccount } from '@morpheus/sdk/testing'
+import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
+import type { BrowserContext, Page } from 'playwright'
+
+const folder = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'public')
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+}
+
+/** The built dashboard at a server that knows only the specification: whoever hosts its files. */
+export function openPlain(plain: PlainServer): Promise<ServedPlain> {
+  return servePlain(plain, (request, response) => void sendFile(request, response))
+}
+
+async function sendFile({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(url, 'http://plain.invalid')
+  const file = extname(pathname) === '' ? '/index.html' : pathname
+  try {
+    const content = await readFile(join(folder, file))
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.end(content)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+/** Signs in through the login screen and waits for the dashboard. */
+export async function signInPlain(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(plainAccount.email)
+  await page.getByLabel('Senha', { exact: true }).fill(plainAccount.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/dashboard')
+  return page
+}
