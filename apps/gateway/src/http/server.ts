@@ -19,11 +19,10 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
