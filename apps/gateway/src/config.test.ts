@@ -39,6 +39,23 @@ test('a sign-in can be renewed for 90 days unless said otherwise', () => {
   expect(settings([], { MORPHEUS_SIGN_IN_DAYS: '30' }).signInDays).toBe(30)
 })
 
+test('what one user may take is configured', () => {
+  expect(settings([]).limits).toEqual({
+    callsPerMinute: 12_000,
+    megabytesPerDay: 256,
+    sessions: 20_000,
+    testsPerMinute: 60,
+    queueLength: 100_000,
+    deliverySlots: { common: 100, own: 10 },
+    lookups: { common: 64, own: 8 },
+  })
+  const env = { MORPHEUS_USER_LIMIT: '600', MORPHEUS_DELIVERY_SLOTS: '20', MORPHEUS_USER_DELIVERY_SLOTS: '2' }
+  expect(settings([], env).limits).toMatchObject({
+    callsPerMinute: 600,
+    deliverySlots: { common: 20, own: 2 },
+  })
+})
+
 test('the delays of retries are seconds between commas', () => {
   expect(settings([]).retryDelays).toBeUndefined()
   expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
@@ -90,6 +107,8 @@ test.each([
   [{ MORPHEUS_LOG_LEVEL: 'alto' }, /^MORPHEUS_LOG_LEVEL inválido/],
   [{ MORPHEUS_PUBLIC_LIMIT: '0' }, /^MORPHEUS_PUBLIC_LIMIT inválido/],
   [{ MORPHEUS_SIGN_IN_DAYS: 'sempre' }, /^MORPHEUS_SIGN_IN_DAYS inválido: "sempre"/],
+  [{ MORPHEUS_USER_LIMIT: '-1' }, /^MORPHEUS_USER_LIMIT inválido: "-1"\. Use um número inteiro positivo/],
+  [{ MORPHEUS_QUEUE_DAYS: '1,5' }, /^MORPHEUS_QUEUE_DAYS inválido/],
   [{ MORPHEUS_TIME_ZONE: 'Brasília' }, /^MORPHEUS_TIME_ZONE inválido: "Brasília"\. Use um nome como/],
   [{ MORPHEUS_RETRY_DELAYS: '0,cinco' }, /^MORPHEUS_RETRY_DELAYS inválido: "0,cinco"/],
   [{ MORPHEUS_TRUST_PROXY: 'sim' }, /^MORPHEUS_TRUST_PROXY inválido: "sim"\. Use quantos proxies/],

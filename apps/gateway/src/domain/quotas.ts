@@ -6,6 +6,8 @@ import { inSeconds } from './wrongTries.js'
 /** Of a minute's calls, so many may come at once: a flood is felt by others for no longer than they take. */
 const burstSeconds = 10
 const daySeconds = 24 * 60 * 60
+/** Of a day's bytes, so much may come at once. */
+const burstShare = 1 / 4
 /** What a change stores beside its body: events, deliveries, an answer for its repetition. */
 const changeBytes = 1024
 
@@ -24,7 +26,7 @@ export class Quotas {
     const perSecond = callsPerMinute / 60
     this.#calls = new Allowance(clock, { perSecond, most: Math.max(1, perSecond * burstSeconds) })
     const bytes = megabytesPerDay * 1e6
-    this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, most: bytes })
+    this.#bytes = new Allowance(clock, { perSecond: bytes / daySeconds, most: bytes * burstShare })
   }
 
   /** Counts a call. @throws Refusal 429 where it is one too many. */

@@ -32,7 +32,7 @@ test('a flood of calls is answered 429 with when to come back; other users and t
 })
 
 test('what a user’s calls store is limited, deliveries of test events included; reading, deleting and signing out are not', async () => {
-  const { gateway, ana, bia } = await start({ megabytesPerDay: 1 })
+  const { gateway, ana, bia } = await start({ megabytesPerDay: 4 })
   const receiver = await openReceiver()
   const { data } = await session(gateway, ana)
   const id = data.session?.id
@@ -63,7 +63,7 @@ test('what a user’s calls store is limited, deliveries of test events included
 })
 
 test('a virtual phone’s calls count as its owner’s', async () => {
-  const { gateway, ana, bia } = await start({ megabytesPerDay: 1 })
+  const { gateway, ana, bia } = await start({ megabytesPerDay: 4 })
   const id = await gateway.createSession(ana)
   const phone = await gateway.pair(ana, id)
   const say = () =>
