@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   formatBytes,
   formatCount,
+  formatDate,
+  formatDateTime,
   formatPercent,
   formatPhone,
   formatPhoneInput,
@@ -58,6 +60,11 @@ describe('time', () => {
     ['2026-11-14T12:00:00Z', '7d atrás'],
     ['rubbish', 'Data não disponível'],
   ])('%s is %s', (instant, label) => expect(relativeTime(instant, now)).toBe(label))
+
+  it.each([formatDate, formatDateTime, relativeTime])(
+    'a date that nobody said is shown as none by %s',
+    (format) => expect(format('')).toBe('Data não disponível'),
+  )
 
   it('counts down as minutes and seconds', () => {
     expect([formatSeconds(65), formatSeconds(9.2), formatSeconds(-1)]).toEqual(['1:05', '0:10', '0:00'])

@@ -4,11 +4,11 @@ import { formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { RotateCcw } from 'lucide-react'
 import { memo } from 'react'
+import { moment } from '../../../text/moment.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { useDeliveryTexts } from '../texts.js'
 import { canReplay } from './canReplay.js'
 import { fromNow } from './fromNow.js'
-import { moment } from './moment.js'
 import { StateBadge } from './StateBadge.js'
 
 interface DeliveryRowProps {

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { moment } from '../../../text/moment.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge.js'
 import { isCut, preview, visible } from '../../../ui/safeText.js'
 import { useMonitoringTexts } from '../texts.js'
@@ -9,13 +10,6 @@ const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>
   warn: 'warning',
   info: 'neutral',
 }
-const stamp = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
 
 interface LogLineProps {
   entry: LogEntry
@@ -31,7 +25,7 @@ export function LogLine({ entry, expanded, onToggle }: LogLineProps) {
   return (
     <div className="mo-log-line">
       <time className="mo-log-time mo-figures" dateTime={timestamp}>
-        {stamp.format(new Date(timestamp))}
+        {moment(timestamp)}
       </time>
       <Badge tone={tones[level]}>{texts.logLevels[level]}</Badge>
       <span className="mo-log-service">{texts.services[service]}</span>

@@ -6,7 +6,8 @@ const stamp = new Intl.DateTimeFormat('pt-BR', {
   second: '2-digit',
 })
 
-/** `21/11, 14:03:09`, in the reader's time zone. */
+/** `21/11, 14:03:09`, in the reader's time zone; a dash where a server does not say. */
 export function moment(instant: string): string {
-  return stamp.format(new Date(instant))
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? '–' : stamp.format(at)
 }
