@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { nextTurn } from '../turn.js'
 import type { Db, MessageCountRow } from './tables.js'
 
 const slotMs = 15 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 /** Where the slot begins that a moment is counted in. Every zone's hours and days begin where one of them does. */
 export function slotOf(at: number): string {
@@ -27,25 +29,45 @@ export interface Counted {
   received: number
 }
 
-/** A user's messages from one moment on, slot by slot; slots without any are absent. */
+/**
+ * A user's messages from one moment on, slot by slot; slots without any are absent. A day is read at a time, with a turn
+ * for others between: a month of a thousand sessions is a million rows.
+ */
 export async function countsSince(
   db: Db,
   userId: string,
   from: string,
 ): Promise<(Counted & { begins: string })[]> {
-  const rows = await db
+  const found: (Counted & { begins: string })[] = []
+  for (let first = await slotFrom(db, userId, from); first !== undefined; await nextTurn()) {
+    const end = new Date(Date.parse(first) + dayMs).toISOString()
+    const rows = await db
+      .selectFrom('message_counts')
+      .select((eb) => ['begins', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
+      .where('user_id', '=', userId)
+      .where('begins', '>=', first)
+      .where('begins', '<', end)
+      .groupBy('begins')
+      .orderBy('begins')
+      .execute()
+    for (const { begins, sent, received } of rows)
+      found.push({ begins, sent: Number(sent), received: Number(received) })
+    first = await slotFrom(db, userId, end)
+  }
+  return found
+}
+
+/** The first slot from a moment on that has any. */
+async function slotFrom(db: Db, userId: string, from: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('message_counts')
-    .select((eb) => ['begins', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
+    .select('begins')
     .where('user_id', '=', userId)
     .where('begins', '>=', from)
-    .groupBy('begins')
     .orderBy('begins')
-    .execute()
-  return rows.map(({ begins, sent, received }) => ({
-    begins,
-    sent: Number(sent),
-    received: Number(received),
-  }))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.begins
 }
 
 /** How many messages each of some sessions had from one moment on; those without any are absent. */
