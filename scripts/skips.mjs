@@ -23,6 +23,7 @@ const maySkip = [
   { file: 'apps/gateway/src/askNewPassword.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/monitor.test.ts', need: 'tmux' },
+  { file: 'packages/cli/src/plain.test.ts', part: 'on a screen', need: 'tmux' },
   { file: 'e2e/start.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/integrations.test.ts', part: 'the editor', need: 'tmux' },
   { file: snippets, part: 'its Python', need: 'python' },

@@ -3,6 +3,7 @@ import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, person } from './testing/morpheus.js'
 import { follow } from './testing/stream.js'
+import { closeWindow, hasTmux, keys, openWindow, screen, sees } from './testing/tmux.js'
 
 describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s', (_, options) => {
   let plain: PlainServer
@@ -98,6 +99,25 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect(named('Loja Centro')?.saved.get('webhook')).toMatchObject({ enabled: false })
     await done('integracoes', 'remover', 'Loja Centro', 'webhook', '--sim')
     expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
+  })
+
+  it.skipIf(!hasTmux)('monitors it on a screen, without doubling a line', async () => {
+    openWindow(ana, 120, 40, 'monitor')
+    try {
+      await sees('Loja Centro.*42 ms')
+      await sees('Banco de dados aberto')
+      plain.log('Uma linha nova')
+      await sees('Uma linha nova')
+      plain.log('Outra linha nova')
+      await sees('Outra linha nova')
+      for (const text of ['Uma linha nova', 'Outra linha nova', 'Fila cheia'])
+        expect(screen().split(text)).toHaveLength(2)
+      expect(screen()).not.toMatch(/undefined|NaN|null/)
+      keys('q')
+      await sees('saiu 0')
+    } finally {
+      closeWindow()
+    }
   })
 
   it('says how it stands, and that everything is in order', async () => {

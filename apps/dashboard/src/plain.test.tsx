@@ -1,0 +1,88 @@
+import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
+import {
+  type PlainServer,
+  plainAccount,
+  plainAdapter,
+  plainServer,
+  plainVariants,
+} from '@morpheus/sdk/testing'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from './App.js'
+
+const start = window.location.href
+
+/** Where each page is, and what the documents have it show. */
+const pages: Readonly<
+  Record<string, { path: (id: (name: string) => string) => string; shows: readonly string[] }>
+> = {
+  LoginPage: { path: () => '/login', shows: ['Entrar no Morpheus', 'E-mail'] },
+  DashboardPage: { path: () => '/dashboard', shows: ['Sessões conectadas', 'Mensagens Hoje', '98.765'] },
+  SessionsPage: { path: () => '/sessions', shows: ['Loja Centro', 'Loja Norte', 'API oficial'] },
+  SessionPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}`,
+    shows: ['Desconectar Sessão', '(11) 98765-4321', 'Não configurado'],
+  },
+  DeliveriesPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/entregas`,
+    shows: [
+      'Nenhum destino configurado',
+      'Nenhuma entrega ainda',
+      'Este servidor não oferece esta informação',
+    ],
+  },
+  ContactsPage: {
+    path: () => '/contacts',
+    shows: ['Total de Contatos', 'Contatos não oferecidos por este servidor'],
+  },
+  MonitoringPage: { path: () => '/monitoring', shows: ['8 núcleos', 'CONECTADO', 'Fila cheia'] },
+  MessagesPage: { path: () => '/messages', shows: ['Sistema de mensagens desabilitado temporariamente'] },
+  ConstructionPage: { path: () => '/templates', shows: ['Em construção'] },
+}
+
+async function clientOf(server: PlainServer, signedIn: boolean): Promise<Morpheus> {
+  const client = createMorpheus({
+    baseUrl: 'http://plain.test',
+    storage: memoryStorage(),
+    adapter: plainAdapter(server),
+    logger: { debug() {}, warn() {}, error() {} },
+  })
+  if (signedIn) await client.identity.signIn({ email: plainAccount.email, password: plainAccount.password })
+  return { ...client, start: () => () => {} }
+}
+
+let said: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  said = vi.spyOn(console, 'error')
+  return () => {
+    said.mockRestore()
+    window.history.replaceState(null, '', start)
+  }
+})
+
+test('every page has its place here', () => {
+  const files = Object.keys(import.meta.glob('./pages/*Page.tsx'))
+  expect(Object.keys(pages).sort()).toEqual(files.map((file) => file.slice(8, -4)).sort())
+})
+
+describe.each(Object.entries(plainVariants))('at a plain server, %s', (_, options) => {
+  test.each(Object.entries(pages))(
+    '%s shows what is documented, and no failure',
+    async (name, { path, shows }) => {
+      const server = plainServer(options)
+      const idOf = (name: string) => server.sessions.find((session) => session.name === name)?.id ?? ''
+      window.history.replaceState(null, '', path(idOf))
+      await render(<App client={await clientOf(server, name !== 'LoginPage')} />)
+      for (const text of shows) await expect.element(page.getByText(text).first()).toBeInTheDocument()
+      await vi.waitFor(() => {
+        expect(document.querySelectorAll('.mo-skeleton, .mo-spinner')).toHaveLength(0)
+        expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
+      })
+      expect(document.body.textContent).not.toMatch(
+        /Não foi possível|Erro ao|NaN|Invalid Date|undefined|\[object/,
+      )
+      expect(said).not.toHaveBeenCalled()
+    },
+  )
+})
