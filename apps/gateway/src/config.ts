@@ -5,6 +5,7 @@ import { Credentials } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { RetentionLimits } from './domain/retention.js'
 import type { TrustProxy } from './http/addressOf.js'
+import { type Origins, readOrigins } from './http/origins.js'
 import { keyBytes } from './keys/keyring.js'
 import type { Secrets } from './keys/openKeys.js'
 import { type Limits, readLimits, readPositive } from './limits.js'
@@ -45,6 +46,8 @@ export interface Settings {
   signInDays: number
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
+  /** Whose pages may call from a browser. */
+  origins: Origins
   /** The proxies whose word on who calls is taken. */
   trustProxy: TrustProxy
   /** Whether events may be delivered to this machine and its network. */
@@ -94,6 +97,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     logFormat: readLogFormat(value('log', 'MORPHEUS_LOG')),
     signInDays: readPositive(env, 'MORPHEUS_SIGN_IN_DAYS', 90),
     publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
+    origins: readOrigins(env.MORPHEUS_CORS_ORIGINS),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),

@@ -226,7 +226,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
-  const app = await createServer(log, config.trustProxy)
+  const app = await createServer(log, config.trustProxy, config.origins)
   undo.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []
   app.addHook('onRoute', ({ method, url, config: route }) => {
@@ -264,9 +264,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
-  const { trustProxy, limits } = config
+  const { trustProxy, origins, limits } = config
   const { messagesPerMinute } = limits
-  const entrance = new Entrance({ http: app.server, clock, trustProxy, messagesPerMinute })
+  const entrance = new Entrance({ http: app.server, clock, trustProxy, origins, messagesPerMinute })
   const socketServer = new SocketServer({
     entrance,
     tokens,

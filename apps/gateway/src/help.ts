@@ -44,6 +44,8 @@ Outras variáveis de ambiente
   MORPHEUS_PUBLIC_LIMIT  chamadas por minuto, por endereço, sem token (padrão 300)
   MORPHEUS_TRUST_PROXY   proxies na frente do gateway, em quem se confia para saber o endereço de quem chama: quantos
                          são (1) ou os endereços deles (10.0.0.0/8,127.0.0.1); padrão: nenhum
+  MORPHEUS_CORS_ORIGINS  páginas de outras origens que podem chamar pelo navegador: https://produto.com.br,…, * para
+                         todas (padrão) ou nenhuma
   MORPHEUS_TIME_ZONE     fuso horário em que os dias e as horas são contados (padrão America/Sao_Paulo)
   MORPHEUS_ALLOW_LOCAL_TARGETS
                          1 permite entregar eventos a este computador e à rede local (padrão 0)

@@ -29,6 +29,22 @@ export function portOf(address: AddressInfo | string | null): number {
   return address.port
 }
 
+/**
+ * What whoever starts it should know of who else reaches it: nothing where that is this machine alone, or where the
+ * public address says that HTTPS stands before it.
+ */
+export function plainHttpNotice({
+  host,
+  publicUrl,
+}: {
+  host: string
+  publicUrl?: string | undefined
+}): string | null {
+  const isOwn = host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+  if (isOwn || publicUrl?.startsWith('https:')) return null
+  return 'A rede local também o alcança, sem criptografia. Só aqui: --host 127.0.0.1'
+}
+
 /** A host under which phones on the same network find this machine. */
 export function reachableHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return bracketed(host)

@@ -43,11 +43,13 @@ async function serve(flags: Flags): Promise<void> {
   // Only now: help and usage errors answer without waiting for libraries, and what keeps these from loading is told.
   const { readSettings } = await import('./config.js')
   const settings = readSettings(flags, process.env)
-  const [{ startGateway }, { createLog, standardError }, { chosenFormat, readable }] = await Promise.all([
-    import('./gateway.js'),
-    import('./log.js'),
-    import('./logFormat.js'),
-  ])
+  const [{ startGateway }, { plainHttpNotice }, { createLog, standardError }, { chosenFormat, readable }] =
+    await Promise.all([
+      import('./gateway.js'),
+      import('./listening.js'),
+      import('./log.js'),
+      import('./logFormat.js'),
+    ])
   const isForPerson = chosenFormat(settings.logFormat) === 'text'
   const stderr = standardError()
   const log = createLog(
@@ -59,7 +61,9 @@ async function serve(flags: Flags): Promise<void> {
   )
   log.info({ port: gateway.port, engine: settings.engine }, 'listening')
   stopOnSignal(gateway)
-  const started = { ...gateway, engine: settings.engine, dataFolder: settings.dataFolder }
+  const notice = plainHttpNotice(settings)
+  if (notice !== null && !isForPerson) log.warn(notice)
+  const started = { ...gateway, engine: settings.engine, dataFolder: settings.dataFolder, notice }
   process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
 }
 

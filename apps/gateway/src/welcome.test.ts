@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { plainHttpNotice } from './listening.js'
 import { readable } from './logFormat.js'
 import { welcomeLine, welcomeLines } from './welcome.js'
 
+const notice = plainHttpNotice({ host: '0.0.0.0' })
 const started = (password: string | null, created: boolean) => ({
+  notice,
   url: 'http://localhost:8000',
   engine: 'virtual',
   dataFolder: '/casa/data',
@@ -20,8 +23,22 @@ test.each([
     '  Usuário   admin@morpheus.local',
   ])
   expect(lines.at(-1)).toMatch(last)
-  expect(lines.length).toBeLessThan(10)
+  expect(lines).toContain(notice)
+  expect(lines.length).toBeLessThanOrEqual(10)
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+})
+
+test.each([
+  [{ host: '0.0.0.0' }, true],
+  [{ host: '::' }, true],
+  [{ host: '192.168.0.10', publicUrl: 'http://loja.local' }, true],
+  [{ host: '127.0.0.1' }, false],
+  [{ host: '127.1.2.3' }, false],
+  [{ host: '::1' }, false],
+  [{ host: 'localhost' }, false],
+  [{ host: '0.0.0.0', publicUrl: 'https://morpheus.exemplo.com.br' }, false],
+])('%j: is it told that others reach it in plain text? %s', (settings, isTold) => {
+  expect(plainHttpNotice(settings)).toBe(isTold ? notice : null)
 })
 
 test('a program reads one line', () => {

@@ -1,7 +1,12 @@
 import type { Gateway } from './gateway.js'
 import { version } from './version.js'
 
-type Started = Pick<Gateway, 'url' | 'administrator'> & { engine: string; dataFolder: string }
+type Started = Pick<Gateway, 'url' | 'administrator'> & {
+  engine: string
+  dataFolder: string
+  /** What is to be known of who reaches it, if anything. */
+  notice: string | null
+}
 
 /** One line, for whoever reads what a process prints with a program. */
 export function welcomeLine({ url, administrator: { email, password, created } }: Started): string {
@@ -13,7 +18,7 @@ export function welcomeLine({ url, administrator: { email, password, created } }
 
 /** A few lines for a person, what is needed now last. */
 export function welcomeLines(started: Started, { coloured = !process.env.NO_COLOR } = {}): string {
-  const { url, engine, dataFolder, administrator } = started
+  const { url, engine, dataFolder, administrator, notice } = started
   const bold = (text: string) => (coloured ? `\u001b[1m${text}\u001b[22m` : text)
   const dim = (text: string) => (coloured ? `\u001b[2m${text}\u001b[22m` : text)
   const phone = engine === 'virtual' ? 'celular virtual, para experimentar sem WhatsApp' : engine
@@ -21,6 +26,7 @@ export function welcomeLines(started: Started, { coloured = !process.env.NO_COLO
     '',
     `${bold('Morpheus no ar')} ${dim(`· versão ${version} · ${phone}`)}`,
     dim(`Dados em ${dataFolder}`),
+    ...(notice === null ? [] : [dim(notice)]),
     dim('Ctrl-C encerra; as sessões continuam pareadas.'),
     ...(administrator.password === null
       ? []

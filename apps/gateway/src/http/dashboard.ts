@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, write } from './errors.js'
+import { isApi, pagePath, pagesRoute } from './routeKind.js'
+import { pagePolicies } from './securityHeaders.js'
 
 const notBuilt = `<!doctype html>
 <html lang="pt-BR">
@@ -30,16 +32,15 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
   const method = ['GET', 'HEAD']
   app.route({
     method,
-    url: '/*',
+    url: pagesRoute,
     config: { access: 'public' },
     handler: (request, reply) => {
-      const path = decodedPath(request)
-      if (path === null || path === '/api' || path.startsWith('/api/')) return notFound(request, reply)
+      const path = pagePath(request)
+      if (isApi(request) || isElsewhere(path)) return notFound(request, reply)
       if (!built) return reply.type('text/html; charset=utf-8').send(notBuilt)
       const isFile = /\.[^/]+$/.test(path)
       // Policies of a page say nothing of the scripts and styles that it loads: half a kilobyte for each of them.
-      if (path.startsWith('/assets/'))
-        reply.removeHeader('content-security-policy').removeHeader('referrer-policy')
+      if (path.startsWith('/assets/')) for (const name of Object.keys(pagePolicies)) reply.removeHeader(name)
       reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
       return reply.sendFile(isFile ? path : 'index.html')
     },
@@ -47,6 +48,7 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
 }
 
 function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store')
   return write(reply, failure({ status: 404, code: 'not_found', message: 'Rota não encontrada' }))
 }
 
@@ -55,8 +57,7 @@ function cacheRule(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-/** Null for a path that climbs out of the folder or names no file at all. */
-function decodedPath(request: FastifyRequest): string | null {
-  const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] ?? '/')
-  return path.includes('\0') || path.split(/[\\/]/).includes('..') ? null : path
+/** Whether a path climbs out of the folder, or names no file at all. */
+function isElsewhere(path: string): boolean {
+  return path.includes('\0') || path.split(/[\\/]/).includes('..')
 }

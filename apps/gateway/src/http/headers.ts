@@ -1,29 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayCall, type Origins } from './origins.js'
+import { isApi } from './routeKind.js'
+import { securityHeaders, strictTransport } from './securityHeaders.js'
 
-/** The dashboard draws QR codes as data URLs, talks to its own origin, and is framed by nobody. */
-const contentPolicy = [
-  "default-src 'self'",
-  "img-src 'self' data: https:",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Security headers, and CORS for any origin: callers are known by their bearer token, never by a cookie. */
-export function addHeaders(app: FastifyInstance): void {
+/** Security headers, and CORS: callers are known by their bearer token, never by a cookie. */
+export function addHeaders(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('content-security-policy', contentPolicy)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    protect(request, reply)
+    if (isApi(request)) reply.header('cache-control', 'no-store')
     const { origin } = request.headers
     if (origin === undefined) return
-    reply.header('access-control-allow-origin', origin)
     reply.header('vary', 'Origin')
+    if (!mayCall(origin, origins)) return
+    reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
@@ -33,4 +22,10 @@ export function addHeaders(app: FastifyInstance): void {
       .code(204)
       .send()
   })
+}
+
+/** Also where no hook runs: a target that cannot be read. */
+export function protect(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders)
+  if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
 }

@@ -7,15 +7,20 @@ import type { TrustProxy } from './addressOf.js'
 import { compression } from './compression.js'
 import { ignoreEmptyBodies } from './emptyBodies.js'
 import { answerFailure, failure } from './errors.js'
-import { addHeaders } from './headers.js'
+import { addHeaders, protect } from './headers.js'
 import { isDeeper } from './jsonDepth.js'
+import type { Origins } from './origins.js'
 import { rawAnswer } from './rawAnswer.js'
 
 const largestBody = 256 * 1024
 const deepestBody = 50
 
 /** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
-export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProxy): Promise<FastifyInstance> {
+export async function createServer(
+  log: FastifyBaseLogger,
+  trustProxy: TrustProxy,
+  origins: Origins,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy,
@@ -27,7 +32,10 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      protect(request, reply)
+      answerFailure(error, request, reply.header('cache-control', 'no-store'))
+    },
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
       socket.end(rawAnswer(failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })))
@@ -41,7 +49,7 @@ export async function createServer(log: FastifyBaseLogger, trustProxy: TrustProx
   readJson(app)
   ignoreEmptyBodies(app)
   logAnswers(app)
-  addHeaders(app)
+  addHeaders(app, origins)
   nameRequests(app)
   await app.register(compress, compression)
   await app.register(rateLimit, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SystemLog } from '../domain/systemLog.js'
 import type { Traffic } from '../domain/traffic.js'
 import type { Prometheus } from '../prometheus.js'
+import { isApi } from './routeKind.js'
 
 const slowMs = 1000
 
@@ -14,7 +15,7 @@ interface Watchers {
 /** Counts every answer under `/api`, and tells the system log of those that failed or took long. */
 export function watchAnswers(app: FastifyInstance, { traffic, prometheus, log }: Watchers): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!isApi(request)) return
     const { method, id: requestId } = request
     const { statusCode: status, elapsedTime } = reply
     const pattern = request.routeOptions.url

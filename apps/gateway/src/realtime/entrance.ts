@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
 import type { Server, ServerOptions } from 'socket.io'
 import { type Clock, systemClock } from '../clock.js'
 import type { TrustProxy } from '../http/addressOf.js'
+import { mayCall, type Origins } from '../http/origins.js'
 import { MessageLimits } from './messageLimits.js'
 import { UnknownSockets } from './unknownSockets.js'
 import { Upgrades } from './upgrades.js'
@@ -13,6 +14,8 @@ export interface EntranceOptions {
   http: HttpServer
   clock: Clock
   trustProxy: TrustProxy
+  /** Whose pages may open sockets. */
+  origins: Origins
   /** Of one connection. */
   messagesPerMinute: number
 }
@@ -20,12 +23,14 @@ export interface EntranceOptions {
 /** Where sockets come in: what the socket servers of one HTTP server have in common. */
 export class Entrance {
   readonly #http: HttpServer
+  readonly #origins: Origins
   readonly #unknown: UnknownSockets
   readonly #upgrades: Upgrades
   readonly messages: MessageLimits
 
-  constructor({ http, clock, trustProxy, messagesPerMinute }: EntranceOptions) {
+  constructor({ http, clock, trustProxy, origins, messagesPerMinute }: EntranceOptions) {
     this.#http = http
+    this.#origins = origins
     this.messages = new MessageLimits(clock, messagesPerMinute)
     this.#unknown = new UnknownSockets(clock, trustProxy)
     // By the system's clock, as Engine.IO times its own handshakes.
@@ -43,7 +48,11 @@ export class Entrance {
       // Codes travel beside what strangers wrote.
       httpCompression: false,
       maxHttpBufferSize: largestMessage,
-      cors: { origin: true },
+      cors: {
+        origin: (origin, answer) => answer(null, origin !== undefined && mayCall(origin, this.#origins)),
+      },
+      // A WebSocket knows no CORS: its origin is asked about here.
+      allowRequest: ({ headers }, answer) => answer(null, isWelcome(headers, this.#origins)),
       destroyUpgrade: false,
     })
     this.messages.watch(io)
@@ -51,4 +60,10 @@ export class Entrance {
     this.#upgrades.watch(io)
     return io
   }
+}
+
+/** Programs say no origin, our own pages that of the host they ask. */
+function isWelcome({ origin, host }: IncomingHttpHeaders, origins: Origins): boolean {
+  if (origin === undefined || mayCall(origin, origins)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }

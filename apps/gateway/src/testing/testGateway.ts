@@ -212,6 +212,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     logLevel: 'trace',
     signInDays: 90,
     publicCallsPerMinute: 100_000,
+    origins: 'any',
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',
     limits: roomyLimits,

@@ -12,6 +12,7 @@ import { openConfig } from '../sealedConfig.js'
 import { secretsAt, WebhookConfig } from './config.js'
 import { hideSecrets, secretsIn } from './masks.js'
 import { signatureHeaders } from './signature.js'
+import { secretsInUrl } from './urlSecrets.js'
 
 /** Of an answer, so much is kept. */
 const keptAnswer = 1000
@@ -77,7 +78,8 @@ export class WebhookCourier implements Courier {
         },
         signal,
       )
-      return this.#outcome({ ...answer, body: hideSecrets(answer.body, secretsIn(headers), keptAnswer) })
+      const hidden = [...secretsIn(headers), ...secretsInUrl(url)]
+      return this.#outcome({ ...answer, body: hideSecrets(answer.body, hidden, keptAnswer) })
     } catch (error) {
       if (signal.aborted) throw error
       return { delivered: false, error: explainError(error), answerStatus: null, answer: null }
