@@ -3,6 +3,7 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { healthOf, startDelivering } from '../testing/delivering.js'
 import { present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
+import { TargetNews } from './targetNews.js'
 
 // Each takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -15,6 +16,13 @@ const newsIn = (events: readonly SeenEvent[]) =>
     .filter(({ type }) => type === 'target:status')
     .map(({ payload }) => serverEvents['target:status'].parse(payload))
 
+/** A socket of somebody who looks at the targets of a session, or of all. */
+async function watch(gateway: TestGateway, token: string, sessionId: string | null) {
+  const listening = await gateway.listen(token)
+  expect(await listening.socket.emitWithAck('watch-targets', sessionId)).toEqual({ success: true })
+  return listening
+}
+
 /** The newest, once it is as wanted; the clock moves on meanwhile, because a target is told of once a second. */
 async function untilTold(gateway: TestGateway, events: readonly SeenEvent[], wanted: object) {
   await vi.waitFor(() => {
@@ -25,7 +33,7 @@ async function untilTold(gateway: TestGateway, events: readonly SeenEvent[], wan
 
 test('whoever looks on hears how a target stands: its status, its queue, its end', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
-  const { events } = await gateway.listen(token)
+  const { events } = await watch(gateway, token, id)
   const kind = 'webhook'
   await say('1')
   const delivered = { connectionStatus: 'CONNECTED', waiting: 0, delivered: 1, lastError: null }
@@ -53,7 +61,7 @@ test('whoever looks on hears how a target stands: its status, its queue, its end
 test('a burst is told of once a second, and ends with how things stand', async () => {
   const { gateway, token, id, say } = await startDelivering()
   gateway.clock.advance(second)
-  const { events } = await gateway.listen(token)
+  const { events } = await watch(gateway, token, id)
   await Promise.all(Array.from({ length: 20 }, (_, index) => say(`${index}`)))
   await vi.waitFor(async () => expect((await healthOf(gateway, token, id)).delivered).toBe(20), slow)
   expect(newsIn(events)).toHaveLength(1)
@@ -63,8 +71,8 @@ test('a burst is told of once a second, and ends with how things stand', async (
 
 test('another user hears nothing, and nothing is stored', async () => {
   const { gateway, token, id, say } = await startDelivering()
-  const other = await gateway.listen(await gateway.another())
-  const mine = await gateway.listen(token)
+  const other = await watch(gateway, await gateway.another(), null)
+  const mine = await watch(gateway, token, id)
   await say('1')
   await untilTold(gateway, mine.events, { target: { delivered: 1 } })
   expect(newsIn(other.events)).toEqual([])
@@ -77,7 +85,7 @@ test('another user hears nothing, and nothing is stored', async () => {
 
 test('a WebSocket target tells how many clients it has as they come and go', async () => {
   const { gateway, token, id } = await startDelivering()
-  const { events } = await gateway.listen(token)
+  const { events } = await watch(gateway, token, id)
   const made = await gateway.read(contract.websocket.create.answer, `POST /sessions/${id}/websocket`, {
     token,
     body: {},
@@ -93,4 +101,40 @@ test('a WebSocket target tells how many clients it has as they come and go', asy
   await untilTold(gateway, events, { kind, target: { currentClients: 1 } })
   client.close()
   await untilTold(gateway, events, { kind, target: { currentClients: 0 } })
+})
+
+test('only who watches a target is told of it, and nothing is read where nobody does', async () => {
+  const { gateway, token, id, say } = await startDelivering()
+  const stranger = await gateway.listen(await gateway.another())
+  const notFound = { success: false, message: 'Sessão não encontrada' }
+  expect(await stranger.socket.emitWithAck('watch-targets', id)).toEqual(notFound)
+  for (const wrong of [7, {}, 'x'.repeat(101)]) {
+    expect(await stranger.socket.emitWithAck('watch-targets', wrong)).toMatchObject({ success: false })
+  }
+  const plain = await gateway.listen(token)
+  await plain.socket.emitWithAck('join-session', id)
+  const health = vi.spyOn(TargetNews.prototype, 'health')
+  onTestFinished(() => health.mockRestore())
+  await say('1')
+  // Anything is told within a second.
+  await vi.waitFor(() => expect(plain.events.map(({ type }) => type)).toContain('message:received'), slow)
+  gateway.clock.advance(second)
+  await plain.socket.emitWithAck('join-session', id)
+  expect(health).not.toHaveBeenCalled()
+
+  const one = await watch(gateway, token, id)
+  const all = await watch(gateway, token, null)
+  await say('2')
+  await untilTold(gateway, one.events, { target: { delivered: 2 } })
+  await untilTold(gateway, all.events, { target: { delivered: 2 } })
+  one.socket.emit('unwatch-targets', id)
+  all.socket.emit('unwatch-targets', null)
+  for (const { socket } of [one, all]) await socket.emitWithAck('join-session', id)
+  const before = [one, all].map(({ events }) => newsIn(events).length)
+  const last = await watch(gateway, token, id)
+  await say('3')
+  await untilTold(gateway, last.events, { target: { delivered: 3 } })
+  for (const { socket } of [plain, one, all]) await socket.emitWithAck('join-session', id)
+  expect([one, all].map(({ events }) => newsIn(events).length)).toEqual(before)
+  expect([newsIn(plain.events), newsIn(stranger.events)]).toEqual([[], []])
 })

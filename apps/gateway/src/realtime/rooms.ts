@@ -3,13 +3,18 @@ import { type DocumentedName, documentedNames } from '@morpheus/sdk/contract'
 export const userRoom = (id: string) => `user:${id}`
 export const sessionRoom = (id: string) => `session:${id}`
 export const tokenRoom = (id: string) => `token:${id}`
+/** Those who watch a session's delivery targets, or all of a user's. */
+export const targetsRoom = (sessionId: string) => `targets:${sessionId}`
+export const allTargetsRoom = (userId: string) => `all targets:${userId}`
 /** Those in a room who want events under a documented name. */
 export const namedRoom = (name: DocumentedName, room: string) => `${name} ${room}`
 
-export const isSessionRoom = (room: string) => room.startsWith('session:')
+/** What a room that is joined for a session begins with. */
+export const kindOf = (room: string) => room.slice(0, room.indexOf(':'))
 
-/** A room, with all that may go with it. */
-export const allRoomsOf = (room: string) => [
+/** All rooms about a session. */
+export const allRoomsOf = (sessionId: string, room = sessionRoom(sessionId)) => [
+  targetsRoom(sessionId),
   room,
   ...Object.values(documentedNames).map((name) => namedRoom(name, room)),
 ]

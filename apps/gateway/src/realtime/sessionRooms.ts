@@ -4,7 +4,7 @@ import { Allowance } from '../domain/allowance.js'
 import { Refusal } from '../domain/refusal.js'
 import type { Sessions } from '../domain/sessions.js'
 import { inSeconds } from '../domain/wrongTries.js'
-import { isSessionRoom, roomsFor, sessionRoom } from './rooms.js'
+import { allTargetsRoom, kindOf, roomsFor, sessionRoom, targetsRoom } from './rooms.js'
 
 /** In one socket; who wants to hear more hears all of the user's sessions. */
 const mostSessions = 1000
@@ -33,16 +33,32 @@ export class SessionRooms {
 
   /** @throws Refusal where there is no such session of the user's, or too much was asked. */
   async join(socket: Occupant, sessionId: unknown): Promise<void> {
+    await this.#enter(socket, sessionId, sessionRoom)
+  }
+
+  /** With null, all of the user's. @throws Refusal as `join` does. */
+  async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
+    if (sessionId === null) await socket.join([allTargetsRoom(socket.data.userId)])
+    else await this.#enter(socket, sessionId, targetsRoom)
+  }
+
+  unwatchTargets(socket: Occupant, sessionId: unknown): void {
+    if (sessionId === null) void socket.leave(allTargetsRoom(socket.data.userId))
+    else if (typeof sessionId === 'string') void socket.leave(targetsRoom(sessionId))
+  }
+
+  async #enter(socket: Occupant, sessionId: unknown, roomOf: (id: string) => string): Promise<void> {
     if (typeof sessionId !== 'string' || sessionId.length > longestId) {
       throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
     }
-    if (socket.rooms.has(sessionRoom(sessionId))) return
+    const room = roomOf(sessionId)
+    if (socket.rooms.has(room)) return
     const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()
     this.#underWay.set(socket, underWay)
-    let joining = underWay.get(sessionId)
+    let joining = underWay.get(room)
     if (!joining) {
-      joining = this.#enter(socket, sessionId, underWay.size).finally(() => underWay.delete(sessionId))
-      underWay.set(sessionId, joining)
+      joining = this.#lookUp(socket, sessionId, room, underWay.size).finally(() => underWay.delete(room))
+      underWay.set(room, joining)
     }
     await joining
   }
@@ -52,20 +68,20 @@ export class SessionRooms {
     for (const room of roomsFor(socket, sessionRoom(sessionId))) void socket.leave(room)
   }
 
-  async #enter(socket: Occupant, sessionId: string, othersUnderWay: number): Promise<void> {
+  async #lookUp(socket: Occupant, sessionId: string, room: string, othersUnderWay: number): Promise<void> {
     const { userId } = socket.data
     const seconds = this.#lookups.waitFor(userId)
     if (seconds > 0) {
       const message = `Muitas solicitações. Tente novamente em ${inSeconds(seconds)}.`
       throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
-    const joined = [...socket.rooms].filter(isSessionRoom).length
+    const joined = [...socket.rooms].filter((other) => kindOf(other) === kindOf(room)).length
     if (joined + othersUnderWay >= mostSessions) {
       const message = `Uma conexão acompanha até ${mostSessions} sessões, ou todas do usuário`
       throw new Refusal('too_many', 'too_many_sessions', message)
     }
     this.#lookups.spend(userId, 1)
-    const session = await this.#sessions.get(sessionId, userId)
-    await socket.join(roomsFor(socket, sessionRoom(session.id)))
+    await this.#sessions.get(sessionId, userId)
+    await socket.join(roomsFor(socket, room))
   }
 }

@@ -17,7 +17,16 @@ import type { Logger } from '../log.js'
 import type { Entrance } from './entrance.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
-import { allRoomsOf, namedRoom, roomsFor, sessionRoom, tokenRoom, userRoom } from './rooms.js'
+import {
+  allRoomsOf,
+  allTargetsRoom,
+  namedRoom,
+  roomsFor,
+  sessionRoom,
+  targetsRoom,
+  tokenRoom,
+  userRoom,
+} from './rooms.js'
 import { SessionRooms } from './sessionRooms.js'
 import { SignInWatch } from './signInWatch.js'
 import { WriteCoalescing } from './writeCoalescing.js'
@@ -104,15 +113,15 @@ export class SocketServer implements Audience {
     return this.#io.engine.clientsCount
   }
 
-  /** Whether anybody hears what concerns a user's session. */
+  /** Whether anybody watches the targets of a user's session. */
   isThere(userId: string, sessionId: string): boolean {
     const { rooms } = this.#io.sockets.adapter
-    return rooms.has(userRoom(userId)) || rooms.has(sessionRoom(sessionId))
+    return rooms.has(allTargetsRoom(userId)) || rooms.has(targetsRoom(sessionId))
   }
 
   /** How a delivery target stands: live only, not stored. */
   tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void {
-    this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit('target:status', news)
+    this.#io.to([allTargetsRoom(userId), targetsRoom(sessionId)]).emit('target:status', news)
   }
 
   async close(): Promise<void> {
@@ -138,14 +147,22 @@ export class SocketServer implements Audience {
     this.#signIns.watch(socket)
     void socket.join(tokenRoom(tokenId))
     if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))
-    socket.on('join-session', (sessionId, acknowledge) => {
-      const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
-      this.#rooms.join(socket, sessionId).then(
-        () => answer({ success: true }),
-        (error: unknown) => answer({ success: false, message: this.#refused(error).message }),
-      )
-    })
+    socket.on('join-session', (sessionId, acknowledge) =>
+      this.#answer(acknowledge, this.#rooms.join(socket, sessionId)),
+    )
     socket.on('leave-session', (sessionId) => this.#rooms.leave(socket, sessionId))
+    socket.on('watch-targets', (sessionId, acknowledge) =>
+      this.#answer(acknowledge, this.#rooms.watchTargets(socket, sessionId)),
+    )
+    socket.on('unwatch-targets', (sessionId) => this.#rooms.unwatchTargets(socket, sessionId))
+  }
+
+  #answer(acknowledge: unknown, work: Promise<void>): void {
+    const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
+    work.then(
+      () => answer({ success: true }),
+      (error: unknown) => answer({ success: false, message: this.#refused(error).message }),
+    )
   }
 
   #publish({ type, payload, meta, userId, sessionId }: RiverEvent): void {
@@ -154,7 +171,7 @@ export class SocketServer implements Audience {
     const name = documentedAs[type]
     if (name) this.#io.to(rooms.map((room) => namedRoom(name, room))).emit(name, payload, meta)
     if (type === 'session:deleted')
-      this.#io.in(sessionRoom(sessionId)).socketsLeave(allRoomsOf(sessionRoom(sessionId)))
+      this.#io.in([sessionRoom(sessionId), targetsRoom(sessionId)]).socketsLeave(allRoomsOf(sessionId))
   }
 
   #socketsOf(tokenId: string): MorpheusSocket[] {

@@ -34,6 +34,7 @@ export function followDeliveries(client: Morpheus, queries: QueryClient, session
       )
       soon()
     }),
+    realtime.watchTargets(sessionId, () => invalidate(queries, keys.targets(sessionId))),
     // It is not stored: after any connection there may be news that nobody tells.
     realtime.onResync(() => void queries.invalidateQueries({ queryKey: keys.deliveries(sessionId) })),
   ]

@@ -55,6 +55,7 @@ export function testClient(
   const base = createMorpheus({ baseUrl, storage, adapter, logger: quiet })
   const wire = new EventTarget()
   const listeners = new Set<(event: Event) => void>()
+  const watches = new Set<{ sessionId: string | null; onWatching: () => void }>()
   const resyncs = new Set<Parameters<Realtime['onResync']>[0]>()
   const client: Morpheus = {
     ...base,
@@ -78,6 +79,11 @@ export function testClient(
       },
       join: async () => ({ success: true }),
       leave() {},
+      watchTargets(sessionId, onWatching = () => {}) {
+        const watch = { sessionId, onWatching }
+        watches.add(watch)
+        return () => void watches.delete(watch)
+      },
     },
   }
   return {
@@ -86,6 +92,12 @@ export function testClient(
     called: (route: string) => calls.filter((call) => call.route === route),
     push<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) {
       wire.dispatchEvent(new CustomEvent(name, { detail: payload }))
+    },
+    /** Whose targets are watched. */
+    watched: () => Array.from(watches, ({ sessionId }) => sessionId),
+    /** The server tells of targets from now on. */
+    watching() {
+      for (const { onWatching } of watches) onWatching()
     },
     /** How many listen to events. */
     listening: () => listeners.size,

@@ -80,7 +80,7 @@ export const serverEvents = {
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
   /**
-   * A delivery target stands differently: its status, its queue, its clients or its configuration; null once it is
+   * To who watches it (`watch-targets`). A delivery target stands differently: its status, its queue, its clients or its configuration; null once it is
    * removed. At most one a second and target. Not stored: read the targets afresh after every connection.
    */
   'target:status': z.object({ sessionId, kind: TargetKind, target: TargetHealth.nullable() }),
@@ -119,6 +119,9 @@ export type JoinAnswer = z.output<typeof JoinAnswer>
 export const clientEvents = {
   'join-session': sessionId,
   'leave-session': sessionId,
+  /** Hears `target:status` from now on, of a session or, with null, of all of the user's. */
+  'watch-targets': sessionId.nullable(),
+  'unwatch-targets': sessionId.nullable(),
   /** The timestamp of the heartbeat that is answered, in milliseconds. */
   'heartbeat-response': z.number(),
 } as const
@@ -130,5 +133,7 @@ export type ServerToClient = {
 export interface ClientToServer {
   'join-session': (sessionId: string, acknowledge: (answer: JoinAnswer) => void) => void
   'leave-session': (sessionId: string) => void
+  'watch-targets': (sessionId: string | null, acknowledge: (answer: JoinAnswer) => void) => void
+  'unwatch-targets': (sessionId: string | null) => void
   'heartbeat-response': (timestamp: number) => void
 }

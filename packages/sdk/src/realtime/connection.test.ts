@@ -11,6 +11,7 @@ const meta: EventMeta = { id: 'e1', cursor: 1, at: '2026-01-01T00:00:00.000Z' }
 let http: HttpServer
 let server: Server
 let joined: string[]
+let watched: string[]
 let url: string
 let ends: (() => void)[]
 let latest: number
@@ -28,6 +29,11 @@ async function listen() {
     next(socket.data.token === 'good' ? undefined : new Error('Não autorizado'))
   })
   server.on('connection', (socket) => {
+    socket.on('watch-targets', (id: string | null, acknowledge: (answer: JoinAnswer) => void) => {
+      watched.push(`+${id}`)
+      acknowledge({ success: id !== 'other' })
+    })
+    socket.on('unwatch-targets', (id) => watched.push(`-${id}`))
     socket.on('join-session', (id: string, acknowledge: (answer: JoinAnswer) => void) => {
       joined.push(id)
       acknowledge(id === 'mine' ? { success: true } : { success: false, message: 'Sessão não encontrada' })
@@ -57,6 +63,7 @@ function open(token = 'good', onRefused = vi.fn()) {
 
 beforeEach(async () => {
   joined = []
+  watched = []
   ends = []
   latest = 0
   refuses = false
@@ -167,6 +174,30 @@ describe('the socket', () => {
     await until('connected')
     await vi.waitFor(() => expect(joined).toEqual(['mine', 'mine']))
     await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false], [true]]))
+  }, 20_000)
+
+  it('says which targets are watched: the first of each, on every connect, and the last one that leaves', async () => {
+    const { until, realtime, state } = open()
+    const [first, second, refused] = [vi.fn(), vi.fn(), vi.fn()]
+    const leaveFirst = realtime.watchTargets('mine', first)
+    await until('connected')
+    await vi.waitFor(() => expect(first).toHaveBeenCalledOnce())
+    const leaveSecond = realtime.watchTargets('mine', second)
+    realtime.watchTargets('other', refused)
+    const leaveAll = realtime.watchTargets(null)
+    await vi.waitFor(() => expect(watched).toEqual(['+mine', '+other', '+null']))
+    for (const socket of server.sockets.sockets.values()) socket.conn.close()
+    await vi.waitFor(() => expect(state().status).not.toBe('connected'))
+    await until('connected')
+    await vi.waitFor(() => expect(second).toHaveBeenCalledOnce())
+    expect(first).toHaveBeenCalledTimes(2)
+    leaveFirst()
+    leaveFirst()
+    leaveAll()
+    leaveSecond()
+    const all = ['+mine', '+other', '+null', '+mine', '+other', '+null', '-null', '-mine']
+    await vi.waitFor(() => expect(watched).toEqual(all))
+    expect(refused).not.toHaveBeenCalled()
   }, 20_000)
 
   it('reports a refused token, and does not hammer', async () => {

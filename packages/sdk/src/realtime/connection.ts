@@ -4,6 +4,7 @@ import type { Logger } from '../client/transport.js'
 import type { ClientToServer, JoinAnswer, ServerToClient } from '../contract/socket.js'
 import { createListeners, type Listeners } from './listeners.js'
 import { type Arrival, createSequencer, type Page } from './sequencer.js'
+import { createTargetWatches } from './targetWatches.js'
 
 /** Core spec §9, in milliseconds. */
 export const realtimeLimits = {
@@ -46,6 +47,12 @@ export interface Realtime extends Pick<Listeners, 'on'> {
   /** Enters a session's room, now or as soon as there is a connection. */
   join(sessionId: string): Promise<JoinAnswer>
   leave(sessionId: string): void
+  /**
+   * Lets `target:status` be heard, of a session's targets or, with null, of all of the user's, until the function that is
+   * returned is called. `onWatching` runs after every connection, once the server tells of them: what was read before may
+   * be older.
+   */
+  watchTargets(sessionId: string | null, onWatching?: () => void): () => void
 }
 
 interface ConnectionOptions {
@@ -109,6 +116,11 @@ export function createConnection(options: ConnectionOptions) {
     fetch: options.fetchEvents,
     hand: (arrival) => hand(arrival),
     lost: () => resync(false),
+  })
+
+  const watches = createTargetWatches({
+    wire: () => (socket?.connected ? socket : null),
+    timeout: realtimeLimits.joinTimeout,
   })
 
   const note = (text: string) => {
@@ -190,6 +202,7 @@ export function createConnection(options: ConnectionOptions) {
     }, realtimeLimits.upgradeCheck)
     const { selectedSessionId } = store.getState()
     if (selectedSessionId !== null) void enter(wire, selectedSessionId)
+    watches.connected(wire)
     void catchUp(connectedBefore)
     connectedBefore = true
   }
@@ -261,6 +274,7 @@ export function createConnection(options: ConnectionOptions) {
       if (socket?.connected) socket.emit('leave-session', sessionId)
       if (store.getState().selectedSessionId === sessionId) store.setState({ selectedSessionId: null })
     },
+    watchTargets: (sessionId, onWatching = () => {}) => watches.watch(sessionId, onWatching),
   }
 
   return {

@@ -31,6 +31,7 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
       },
       join: async (): Promise<JoinAnswer> => ({ success: true }),
       leave: () => {},
+      watchTargets: () => () => {},
     },
   }
   return {

@@ -64,7 +64,7 @@ export async function followDeliveries(
   }
 
   const stopTelling = tellConnection(morpheus, 'Acompanhando as entregas.', tellPerson)
-  const watch = watchTargets(morpheus)
+  const watch = watchTargets(morpheus, relist ? [null] : sessions.map(({ id }) => id))
   try {
     const there = await forEach(sessions, ({ id }) =>
       morpheus.deliveries.logs({ id, ...filters, limit: limits.page }),

@@ -9,21 +9,26 @@ export interface TargetWatch {
   stop: () => void
 }
 
-/** Which sessions' deliveries may stand differently, as the gateway tells it live. */
-export function watchTargets(morpheus: Pick<Morpheus, 'realtime' | 'start'>): TargetWatch {
+/** Which of some sessions' deliveries, or with null of all, may stand differently, as the gateway tells it live. */
+export function watchTargets(
+  morpheus: Pick<Morpheus, 'realtime' | 'start'>,
+  sessionIds: readonly (string | null)[] = [null],
+): TargetWatch {
   let told = new Set<string>()
   let all = false
   let lookedAtAll = performance.now()
   let wake = () => {}
+  const lookAtAll = () => {
+    all = true
+    wake()
+  }
   const offs = [
     morpheus.realtime.on('target:status', ({ sessionId }) => {
       told.add(sessionId)
       wake()
     }),
-    morpheus.realtime.onResync(() => {
-      all = true
-      wake()
-    }),
+    morpheus.realtime.onResync(lookAtAll),
+    ...sessionIds.map((id) => morpheus.realtime.watchTargets(id, lookAtAll)),
     morpheus.start(),
   ]
   return {

@@ -10,12 +10,12 @@ import { TargetCards } from './TargetCards.js'
 async function open(targets: () => unknown, theme: 'light' | 'dark' = 'light') {
   const on = { configure: vi.fn(), deliveries: vi.fn() }
   const test = testClient({ deliveries: { targets } })
-  await renderWidget(
+  const { unmount } = await renderWidget(
     test.client,
     <TargetCards sessionId="s1" onConfigure={on.configure} onOpenDeliveries={on.deliveries} />,
     theme,
   )
-  return { ...test, on }
+  return { ...test, on, unmount }
 }
 
 const card = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
@@ -69,6 +69,18 @@ test('follows what the socket tells of this session, and reads again after a rec
   targets = { ...noTargets, webhook: aTarget('webhook', { connectionStatus: 'ERROR' }) }
   resync(true)
   await expect.element(card('Webhook')).toHaveTextContent('Erro')
+})
+
+test('its targets are watched while it is shown, and read again once they are', async () => {
+  let targets = { ...noTargets, webhook: aTarget('webhook') }
+  const { unmount, watched, watching } = await open(() => targets)
+  await expect.element(card('Webhook')).toHaveTextContent('Desconectado')
+  expect(watched()).toEqual(['s1'])
+  targets = { ...noTargets, webhook: aTarget('webhook', { connectionStatus: 'ERROR' }) }
+  watching()
+  await expect.element(card('Webhook')).toHaveTextContent('Erro')
+  await unmount()
+  expect(watched()).toEqual([])
 })
 
 test('where the status cannot be read, the configuration still opens', async () => {
