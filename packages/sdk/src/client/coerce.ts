@@ -2,6 +2,9 @@
 export function toInstant(value: unknown): string | undefined {
   if (typeof value === 'number') return fromEpoch(value)
   if (typeof value !== 'string') return undefined
+  // What is as our gateway writes it stays to the last digit.
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) && !Number.isNaN(Date.parse(value)))
+    return value
   const text = value.trim()
   if (/^-?\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text))
   if (/^\w{3}, .* GMT$/.test(text)) return fromMilliseconds(Date.parse(text))
@@ -11,11 +14,7 @@ export function toInstant(value: unknown): string | undefined {
     ) ?? []
   if (date === undefined) return undefined
   const offset = zone.replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`)
-  const full = `${date}T${time.replace(',', '.')}${offset.toUpperCase()}`
-  // What is as our gateway writes it stays to the last digit.
-  return full === value && /:\d\d(\.\d+)?Z$/.test(full) && !Number.isNaN(Date.parse(full))
-    ? full
-    : fromMilliseconds(Date.parse(full))
+  return fromMilliseconds(Date.parse(`${date}T${time.replace(',', '.')}${offset.toUpperCase()}`))
 }
 
 /** From the year 1973 on, milliseconds have 12 digits; seconds have as many only after the year 5138. */

@@ -84,6 +84,8 @@ function readerOf(schema: z.core.$ZodType): Reader {
 }
 
 function coreOf(schema: z.core.$ZodType): Core {
+  const { read } = hintOf(schema)
+  if (read) return (value) => read(value)
   if (schema instanceof z.ZodObject) return objectCore(schema)
   if (schema instanceof z.ZodArray) return listCore(schema.element)
   if (schema instanceof z.ZodRecord) return recordCore(schema.valueType)
@@ -107,11 +109,11 @@ const or =
     coerce(value) ?? unreadable
 
 function objectCore(schema: z.ZodObject): Core {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, readerOf(field).field] as const)
+  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, read: readerOf(field).field }))
   return (value, reading, around) => {
     if (!isFields(value)) return unreadable
     const result: Record<string, unknown> = {}
-    for (const [name, read] of fields) {
+    for (const { name, read } of fields) {
       const one = read(value[name], reading, value, around)
       if (one === unreadable) return unreadable
       if (one !== undefined) result[name] = one
@@ -125,10 +127,13 @@ function listCore(element: z.core.$ZodType): Core {
   const { from } = hintOf(element)
   return (value, reading, around) => {
     if (!Array.isArray(value)) return unreadable
-    const items = value.map((item) => core(from ? from(item) : item, reading, around))
-    const good = items.filter((item) => item !== unreadable)
-    reading.dropped += items.length - good.length
-    return good
+    const items: unknown[] = []
+    for (const item of value) {
+      const one = core(from ? from(item) : item, reading, around)
+      if (one === unreadable) reading.dropped++
+      else items.push(one)
+    }
+    return items
   }
 }
 
@@ -153,7 +158,8 @@ function unionCore(options: readonly z.core.$ZodType[]): Core {
 
 function choiceCore(options: readonly unknown[]): Core {
   const byWord = new Map(options.map((option) => [String(option).toLowerCase(), option]))
-  return (value) => byWord.get(String(value).toLowerCase()) ?? unreadable
+  return (value) =>
+    options.includes(value) ? value : (byWord.get(String(value).toLowerCase()) ?? unreadable)
 }
 
 function innerCore(inner: z.core.$ZodType): Core {

@@ -27,7 +27,9 @@ export function readStatus(value: unknown): SessionStatus {
   return sessionStatuses.find((status) => status === word) ?? 'disconnected'
 }
 
-export const SessionStatus = z.unknown().transform(readStatus).meta({ enum: sessionStatuses })
+export const SessionStatus = lenient(z.unknown().transform(readStatus).meta({ enum: sessionStatuses }), {
+  read: readStatus,
+})
 
 /** Other servers send a picture in bare base64: PNG, JPEG or SVG. */
 export function asImage(code: unknown): unknown {

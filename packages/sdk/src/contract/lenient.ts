@@ -23,6 +23,8 @@ export interface Hint {
   readonly otherwise?: (surroundings: Surroundings) => unknown
   /** Without it the object around says nothing: it is dropped from its list, or fails the call. */
   readonly needed?: true
+  /** Reads any value by itself: the schema is not asked. */
+  readonly read?: (value: unknown) => unknown
 }
 
 const hints = new WeakMap<z.core.$ZodType, Hint>()
