@@ -14,13 +14,14 @@ const socket = createRequire(new URL('../sdk/package.json', import.meta.url)).re
   'socket.io-client/package.json',
 )
 
-/** Loaded only when it is used, each from a file of its own: Ink, Inquirer, conf, qrcode-terminal, ora, the proxy, socket.io. */
+/** Loaded only when it is used, each from a file of its own: Ink, Inquirer, conf, qrcode-terminal, the QR reader, ora, the proxy, socket.io. */
 const parts: Record<string, string> = {
   views: 'src/views/showLive.tsx',
   monitor: 'src/views/monitor/showMonitor.tsx',
   prompts: 'src/prompts/prompts.ts',
   profiles: 'src/profile/write.ts',
   drawing: 'src/qr/drawText.ts',
+  reading: 'src/qr/readPng.ts',
   proxy: 'src/client/proxy.ts',
   spinner: 'src/output/spinner.ts',
   socket: relative(import.meta.dirname, join(dirname(socket), 'build', 'esm', 'index.js')),

@@ -49,6 +49,8 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
   })
 
   it('shows a QR code and waits until the phone has read it; pairs by phone', async () => {
+    await done('sessoes', 'conectar', 'Loja Norte')
+    expect(await done('qr', 'Loja Norte', '--texto')).toBe('2@simples-um\n')
     const code = follow(ana, ['qr', 'Loja Norte', '--png', `${ana.folder}/qr.png`, '--aguardar'])
     await code.sees('qr.png')
     plain.pair(named('Loja Norte')?.id ?? '')
@@ -100,6 +102,20 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     await done('integracoes', 'remover', 'Loja Centro', 'webhook', '--sim')
     expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
   })
+
+  it.skipIf(!hasTmux)(
+    'draws a code on a screen, read from its image, until the phone has read it',
+    async () => {
+      openWindow(ana, 100, 40, 'qr "Loja Norte"')
+      try {
+        await sees('█{20}')
+        plain.pair(named('Loja Norte')?.id ?? '')
+        await sees('saiu 0')
+      } finally {
+        closeWindow()
+      }
+    },
+  )
 
   it.skipIf(!hasTmux)('monitors it on a screen, without doubling a line', async () => {
     openWindow(ana, 120, 40, 'monitor')

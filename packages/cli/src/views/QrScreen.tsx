@@ -9,6 +9,7 @@ import { type Layout, layoutOf, neededWindow, type Room } from '../qr/layout.js'
 import { Footer } from './Footer.js'
 import type { LiveProps } from './live.js'
 import { offlineText } from './offline.js'
+import { useQrText } from './useQrText.js'
 import { useSavePng } from './useSavePng.js'
 import { useStore } from './useStore.js'
 
@@ -18,7 +19,7 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   const state = useStore(qr.store)
   const { notice: said } = useStore(notice)
   const offline = offlineText(useStore(realtime).status, paint)
-  const text = state.phase === 'showing' ? state.qr?.qrText : undefined
+  const text = useQrText(state.phase === 'showing' ? state.qr : null)
   const attempted = useMemo(() => attempt(text), [text])
   const image = state.phase === 'showing' ? state.qr?.qrCode : undefined
   const save = useSavePng(image, savePng, notice)
@@ -63,7 +64,7 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
         ) : drawing ? (
           <DoesNotFit modules={modulesOf(drawing)} room={room} paint={paint} />
         ) : (
-          <Text>{state.phase === 'showing' ? noText : (state.text ?? '')}</Text>
+          <Text>{state.phase === 'showing' ? (text === null ? noText : '') : (state.text ?? '')}</Text>
         )}
         {state.error && !drawing && <Text>{paint('red', clean(state.error))}</Text>}
       </Box>
@@ -72,10 +73,10 @@ export function QrScreen({ name, qr, notice, realtime, paint, room, savePng, onD
   )
 }
 
-const noText = 'O gateway não enviou o texto do QR Code: grave-o como PNG com a tecla p.'
+const noText = 'Não foi possível ler o QR Code que o gateway enviou: grave-o como PNG com a tecla p.'
 
-function attempt(text: string | undefined): Drawing | 'impossible' | undefined {
-  if (text === undefined) return undefined
+function attempt(text: string | null | undefined): Drawing | 'impossible' | undefined {
+  if (text === undefined || text === null) return undefined
   try {
     return drawingOf(text)
   } catch {

@@ -86,13 +86,16 @@ async function tell({ output }: Context, session: Session, code: QrCode, options
       return output.value({ sessionId: session.id, png: file, expiresAt: code.expiresAt ?? null })
     return output.data(file)
   }
+  const qrText = code.qrText ?? (await import('../../qr/readPng.js')).textIn(code.qrCode) ?? null
   if (output.json) {
-    const { qrText = null, issuedAt = null, expiresAt = null } = code
+    const { issuedAt = null, expiresAt = null } = code
     return output.value({ sessionId: session.id, qrText, issuedAt, expiresAt })
   }
-  const { qrText } = code
-  if (qrText === undefined) {
-    throw failed('O gateway não enviou o texto do QR Code. Grave-o com: --png <arquivo>', 'qr_sem_texto')
+  if (qrText === null) {
+    throw failed(
+      'Não foi possível ler o QR Code que o gateway enviou. Grave-o com: --png <arquivo>',
+      'qr_sem_texto',
+    )
   }
   if (options.texto) return output.data(clean(qrText))
   const { draw } = await import('../../qr/drawText.js')

@@ -1,0 +1,31 @@
+import { plainAccount, plainServer } from '@morpheus/sdk/testing'
+import { describe, expect, it } from 'vitest'
+import { textIn } from './readPng.js'
+
+/** The image of a code, as a server that sends nothing else has it. */
+function imageOfAServer(): string {
+  const server = plainServer()
+  const ask = (method: string, path: string, token: string | null, body?: unknown) =>
+    Object(server.answer({ method, path, token, body, query: new URLSearchParams() }).body).data
+  const { token } = ask('POST', '/auth/login', null, plainAccount)
+  const id = server.sessions.find(({ status }) => status === 'disconnected')?.id
+  ask('POST', `/sessions/${id}/connect`, token)
+  return ask('GET', `/sessions/${id}/qr`, token).qrCode
+}
+
+const asUrl = (image: Buffer) => `data:image/png;base64,${image.toString('base64')}`
+
+describe('the image of a QR code', () => {
+  const image = Buffer.from(imageOfAServer().split(',')[1] ?? '', 'base64')
+
+  it('is read where the server sends no text', () => {
+    expect(textIn(asUrl(image))).toBe('2@simples-um')
+  })
+
+  it('is not read where it is none, is cut off, or claims to be huge', () => {
+    const huge = Buffer.from(image)
+    huge.writeUInt32BE(100_000, 16)
+    for (const bad of ['', 'data:image/svg+xml,<svg/>', asUrl(image.subarray(0, 20)), asUrl(huge)])
+      expect(textIn(bad)).toBeUndefined()
+  })
+})
