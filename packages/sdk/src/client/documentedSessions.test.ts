@@ -140,6 +140,11 @@ describe('a call whose answer the documents do not show', () => {
       expect(Object.values(answered).filter((value) => value !== true)).toEqual([])
     })
 
+    it('is not done by the page of a site', async () => {
+      const { morpheus } = await against({ body: ' <!doctype html><title>Loja</title>' })
+      await expect(call(morpheus)).rejects.toMatchObject({ code: 'unexpected_answer' })
+    })
+
     it('says what the server says went wrong', async () => {
       const { morpheus } = await against({ body: { success: false, message: 'Aparelho desligado' } })
       await expect(call(morpheus)).rejects.toMatchObject({ message: 'Aparelho desligado', fromServer: true })

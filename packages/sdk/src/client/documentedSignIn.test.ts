@@ -107,8 +107,12 @@ describe('staying signed in', () => {
     expect(state().user).toEqual(known)
   })
 
-  it('a check that is answered 401, or 200 with success false, does not', async () => {
-    const { morpheus } = await signedIn({ 'GET /auth/verify': { body: { success: false } } })
+  it.each<[string, WireAnswer]>([
+    ['200 with success false', { body: { success: false } }],
+    ['the page of a site', { body: '<!doctype html>' }],
+    ['404', { status: 404, body: {} }],
+  ])('a check that is answered %s does not', async (_, answer) => {
+    const { morpheus } = await signedIn({ 'GET /auth/verify': answer })
     expect(await morpheus.identity.verify()).toBe(false)
   })
 

@@ -18,6 +18,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     const { status, body } = answer
     if (status >= 400 || (isFields(body) && body.success === false)) throw apiError(answer)
     if (row.format === 'text') return String(body)
+    if (isPage(body)) throw new AnswerError(row.route, status, body)
     const reading = newReading({ ...input })
     const content = contentOf(row, body)
     const result = row.acknowledged
@@ -49,6 +50,9 @@ function contentOf({ answer, wrapped }: Endpoint, body: unknown): unknown {
   const candidates = wrapped ? [data, inner, body] : [body, data]
   return candidates.find(isAnswer) ?? (wrapped ? data : body)
 }
+
+/** Of a wrong address the page of a site says 200 to everything. */
+const isPage = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<')
 
 /** No body, or nothing in its envelope. */
 function isNothing(body: unknown): boolean {
