@@ -129,6 +129,10 @@ test('a client that acknowledges what it is sent may do so as often as it is sen
   const body = { sessionId: id, eventType: 'group:created', data: {} }
   for (let number = 0; number < 20; number++) await gateway.call('POST /events/test', { token, body })
   await vi.waitFor(() => expect(heard).toBe(20), patience)
+  const told = vi.fn()
+  client.on('connection:limited', told)
   for (let number = 0; number < 20; number++) client.emit('event', number)
   await vi.waitFor(() => expect(client.connected).toBe(false), patience)
+  const message = 'A conexão foi encerrada: mais de 5 mensagens em um minuto.'
+  expect(told.mock.calls).toEqual([[{ message }]])
 })

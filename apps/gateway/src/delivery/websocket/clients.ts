@@ -18,6 +18,7 @@ export class AllLeft extends Error {
 
 interface ToClient {
   event: (payload: unknown, meta: { id: string }, acknowledge: () => void) => void
+  'connection:limited': (news: { message: string }) => void
 }
 interface ClientData {
   sessionId: string
@@ -55,7 +56,13 @@ export class EventClients {
         (error: unknown) => next(this.#refused(error)),
       )
     })
-    io.on('connection', (socket) => this.#welcome(socket))
+    io.on('connection', (socket) => {
+      entrance.messages.signedIn(socket.conn, (message) => {
+        socket.emit('connection:limited', { message })
+        socket.disconnect(true)
+      })
+      this.#welcome(socket)
+    })
     this.#io = io
   }
 
