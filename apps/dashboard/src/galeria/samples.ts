@@ -69,7 +69,11 @@ export const messageStats = {
   totals: { sent: 2_481, received: 3_926 },
 }
 
-export const noMessages = { period: 'month', buckets: [], totals: { sent: 0, received: 0 } }
+export const noMessages = {
+  period: 'month',
+  buckets: messageStats.buckets.map(({ at }) => ({ at, sent: 0, received: 0 })),
+  totals: { sent: 0, received: 0 },
+}
 
 export const metrics: SystemMetrics = {
   cpu: { usage: 86.4, cores: 8, trend: 12.1 },
