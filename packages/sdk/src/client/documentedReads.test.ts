@@ -318,3 +318,48 @@ describe('one session', () => {
     expect(calls).toEqual(['GET /sessions/s1'])
   })
 })
+
+describe('the targets of a session', () => {
+  it.each<[string, unknown, object | null]>([
+    ['null', null, null],
+    ['false', false, null],
+    ['true', true, { kind: 'webhook', enabled: true, connectionStatus: 'DISCONNECTED', events: [] }],
+    [
+      'its configuration',
+      {
+        url: 'https://loja.com.br',
+        events: ['message:received', 'novo'],
+        enabled: 1,
+        connectionStatus: 'connected',
+      },
+      {
+        kind: 'webhook',
+        enabled: true,
+        connectionStatus: 'CONNECTED',
+        events: ['message:received'],
+        waiting: 0,
+      },
+    ],
+  ])('are read where one is %s', async (_, webhook, expected) => {
+    const { morpheus } = await against({ body: { data: { webhook } } })
+    const targets = await morpheus.deliveries.targets({ id: 's1' })
+    if (expected === null) expect(targets.webhook).toBeNull()
+    else expect(targets.webhook).toMatchObject(expected)
+    expect(targets.sqs).toBeNull()
+  })
+
+  it('of which a WebSocket says who is there', async () => {
+    const { morpheus } = await against({ body: { connected: 'true', connections: '2' } })
+    expect(await morpheus.websocket.stats({ id: 's1' })).toEqual({ connected: true, connections: 2 })
+  })
+
+  it('have a log whose pages nobody counted', async () => {
+    const { morpheus } = await against({ body: { data: { logs: [] } } })
+    expect(await morpheus.deliveries.logs({ id: 's1' })).toEqual({
+      logs: [],
+      page: 1,
+      totalPages: 1,
+      total: 0,
+    })
+  })
+})

@@ -70,8 +70,8 @@ const filters = {
 }
 const Page = z.object({
   logs: z.array(Delivery),
-  page: z.number(),
-  totalPages: z.number(),
+  page: lenient(z.number(), { otherwise: () => 1 }),
+  totalPages: lenient(z.number(), { otherwise: () => 1 }),
   total: z.number(),
   /** Ours: where the next page begins, whatever arrives or changes meanwhile; null after the last. */
   nextCursor: z.string().nullish(),
