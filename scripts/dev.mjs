@@ -6,7 +6,13 @@ await ensureDependencies()
 const children = [
   [
     'npx',
-    ['tsx', 'watch', '--conditions=@morpheus/source', 'apps/gateway/src/main.ts', ...process.argv.slice(2)],
+    [
+      'tsx',
+      'watch',
+      '--conditions=@morpheus/source',
+      'apps/gateway/src/start/main.ts',
+      ...process.argv.slice(2),
+    ],
   ],
   ['npm', ['run', 'dev', '-w', '@morpheus/dashboard']],
 ].map(([command, args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }))

@@ -14,13 +14,13 @@ export const needs = {
   prlimit: { label: 'prlimit (Linux)', isHere: () => runs('prlimit', '--version') },
 }
 
-const snippets = 'apps/gateway/src/delivery/webhook/documented.test.ts'
-const start = 'apps/gateway/src/machineTrouble.test.ts'
+const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
+const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
 
 /** Tests that may be skipped, by file and a part of their full names, where what they need is not here. No others. */
 const maySkip = [
-  { file: 'apps/gateway/src/areas/rabbitmq.test.ts', need: 'rabbitmq' },
-  { file: 'apps/gateway/src/askNewPassword.test.ts', need: 'tmux' },
+  { file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts', need: 'rabbitmq' },
+  { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/monitor.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/plain.test.ts', part: 'on a screen', need: 'tmux' },

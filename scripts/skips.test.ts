@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { judgeSkips } from './skips.mjs'
 
-const rabbitmq = { file: 'apps/gateway/src/areas/rabbitmq.test.ts', name: 'events reach the queue' }
+const rabbitmq = {
+  file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts',
+  name: 'events reach the queue',
+}
 const php = {
-  file: 'apps/gateway/src/delivery/webhook/documented.test.ts',
+  file: 'apps/gateway/src/integrations/webhook/documented.test.ts',
   name: 'docs/webhooks.md > its PHP accepts and refuses what it should',
 }
 

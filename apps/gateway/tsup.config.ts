@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/main.ts'],
+  entry: ['src/start/main.ts'],
   format: 'esm',
   target: 'node20',
   outDir: 'dist',

@@ -1,10 +1,10 @@
 // The gateway from source, for what the packaged one has no switch for: a clock that is turned by hand, a resolver that
 // answers as it is told, and sockets that only count. Its parent speaks to it in messages.
 import { Socket } from 'node:net'
-import { readSettings } from '../../apps/gateway/src/config.ts'
 import { Poster } from '../../apps/gateway/src/delivery/net/poster.ts'
-import { startGateway } from '../../apps/gateway/src/gateway.ts'
-import { createLog } from '../../apps/gateway/src/log.ts'
+import { createLog } from '../../apps/gateway/src/log/logger.ts'
+import { readSettings } from '../../apps/gateway/src/start/config.ts'
+import { startGateway } from '../../apps/gateway/src/start/gateway.ts'
 import { guardOf } from '../../apps/gateway/src/testing/guardOf.ts'
 import { hostileNames, hostileUrls } from '../../apps/gateway/src/testing/hostileUrls.ts'
 import { ManualClock } from '../../apps/gateway/src/testing/manualClock.ts'

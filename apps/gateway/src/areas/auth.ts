@@ -1,5 +1,5 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { SignIn } from '../domain/signIn.js'
+import type { SignIn } from '../accounts/signIn.js'
 import type { AreaHandlers } from '../http/call.js'
 
 export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {

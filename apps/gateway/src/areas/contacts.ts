@@ -1,7 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { Contacts } from '../domain/contacts.js'
-import type { Sessions } from '../domain/sessions.js'
 import type { AreaHandlers } from '../http/call.js'
+import type { Contacts } from '../sessions/contacts.js'
+import type { Sessions } from '../sessions/sessions.js'
 
 export function contactHandlers(sessions: Sessions, contacts: Contacts): AreaHandlers<Contract['contacts']> {
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
 import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
-import type { GatewayConfig } from '../gateway.js'
+import type { GatewayConfig } from '../start/gateway.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
 

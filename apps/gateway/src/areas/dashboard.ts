@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { DashboardFigures } from '../domain/dashboardFigures.js'
 import type { AreaHandlers } from '../http/call.js'
+import type { DashboardFigures } from '../observatory/dashboardFigures.js'
 
 export function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contract['dashboard']> {
   return {

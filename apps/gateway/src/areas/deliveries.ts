@@ -1,8 +1,8 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { EventLog } from '../delivery/eventLog.js'
+import type { DeliveryLog } from '../delivery/deliveryLog.js'
 import type { AreaHandlers } from '../http/call.js'
 
-export function deliveryHandlers(log: EventLog, timeZone: string): AreaHandlers<Contract['deliveries']> {
+export function deliveryHandlers(log: DeliveryLog, timeZone: string): AreaHandlers<Contract['deliveries']> {
   return {
     targets: ({ caller, params }) => log.targets(params.id, caller.user.id),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),

@@ -1,5 +1,5 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { EventFeed } from '../domain/eventFeed.js'
+import type { EventFeed } from '../events/eventFeed.js'
 import type { AreaHandlers } from '../http/call.js'
 
 export function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { contract, type LogEntry } from '@morpheus/sdk/contract'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import type { Machine } from '../machine.js'
+import type { Machine } from '../observatory/machine.js'
 import { admin, openGateway, present, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
 
 const { monitoring } = contract

@@ -1,8 +1,8 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { Monitoring } from '../domain/monitoring.js'
-import type { Sessions } from '../domain/sessions.js'
-import type { SystemLog } from '../domain/systemLog.js'
 import type { AreaHandlers } from '../http/call.js'
+import type { SystemLog } from '../log/systemLog.js'
+import type { Monitoring } from '../observatory/monitoring.js'
+import type { Sessions } from '../sessions/sessions.js'
 
 const defaultLimit = 500
 

@@ -1,5 +1,5 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { UserNotificationSettings } from '../domain/userNotificationSettings.js'
+import type { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
 import type { AreaHandlers } from '../http/call.js'
 
 export function notificationSettingsHandlers(

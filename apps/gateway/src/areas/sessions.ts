@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
 import { messages } from '@morpheus/sdk/text'
-import { Refusal } from '../domain/refusal.js'
-import type { SessionPages } from '../domain/sessionPages.js'
-import { sessionView } from '../domain/sessionState.js'
-import type { Sessions } from '../domain/sessions.js'
 import type { AreaHandlers } from '../http/call.js'
+import { Refusal } from '../kit/refusal.js'
+import type { SessionPages } from '../sessions/sessionPages.js'
+import { sessionView } from '../sessions/sessionState.js'
+import type { Sessions } from '../sessions/sessions.js'
 
 const usualPage = 100
 

@@ -1,8 +1,8 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { Health } from '../domain/health.js'
 import type { AreaHandlers } from '../http/call.js'
-import type { Prometheus } from '../prometheus.js'
-import { version } from '../version.js'
+import { version } from '../kit/version.js'
+import type { Health } from '../observatory/health.js'
+import type { Prometheus } from '../observatory/prometheus.js'
 
 export function systemHandlers(
   engine: 'virtual',

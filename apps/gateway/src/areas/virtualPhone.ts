@@ -15,16 +15,16 @@ export function virtualPhoneHandlers(phones: VirtualPhones): AreaHandlers<Contra
       phone: await phones.loadContacts(phoneSecret, body.count),
     }),
     setBlocked: async ({ phoneSecret, params, body }) => ({
-      phone: await phones.circle.setBlocked(phoneSecret, params.contactPhone, body.blocked),
+      phone: await phones.relations.setBlocked(phoneSecret, params.contactPhone, body.blocked),
     }),
     createGroup: async ({ phoneSecret, body }) => ({
-      phone: await phones.circle.createGroup(phoneSecret, body.name, body.participants),
+      phone: await phones.relations.createGroup(phoneSecret, body.name, body.participants),
     }),
     renameGroup: async ({ phoneSecret, params, body }) => ({
-      phone: await phones.circle.renameGroup(phoneSecret, params.groupId, body.name),
+      phone: await phones.relations.renameGroup(phoneSecret, params.groupId, body.name),
     }),
     changeParticipant: async ({ phoneSecret, params, body }) => ({
-      phone: await phones.circle.changeParticipant(phoneSecret, params.groupId, body),
+      phone: await phones.relations.changeParticipant(phoneSecret, params.groupId, body),
     }),
     unlink: async ({ phoneSecret }) => {
       await phones.unlink(phoneSecret)

@@ -1,6 +1,6 @@
 import type { DeliveryBucket, TimeRange } from '@morpheus/sdk/contract'
-import { rangeMs } from '../domain/timeRange.js'
-import { countOpen, countSlots, type Scope } from '../store/deliveryHistory.js'
+import { rangeMs } from '../kit/timeRange.js'
+import { countOpen, countSlots, type Scope } from '../store/repositories/deliveryHistory.js'
 import type { Db } from '../store/tables.js'
 
 const minute = 60_000

@@ -1,14 +1,14 @@
-import { type Clock, instant } from '../clock.js'
-import type { LogLine } from '../domain/systemLog.js'
-import { findDelivery, insertAttempt, updateDelivery } from '../store/deliveries.js'
-import { findTarget, updateTarget } from '../store/deliveryTargets.js'
-import { findSession } from '../store/sessions.js'
+import { type Clock, instant } from '../kit/clock.js'
+import type { LogLine } from '../log/systemLog.js'
+import { GroupCommit } from '../store/groupCommit.js'
+import { findDelivery, insertAttempt, updateDelivery } from '../store/repositories/deliveries.js'
+import { findTarget, updateTarget } from '../store/repositories/deliveryTargets.js'
+import { findSession } from '../store/repositories/sessions.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
-import { isGone, type Outcome } from './courier.js'
-import { GroupCommit } from './groupCommit.js'
+import { tellOthers, warningOf } from './attemptWarnings.js'
 import { targetLabels } from './labels.js'
 import type { Schedule } from './schedule.js'
-import { tellOthers, troubleOf } from './trouble.js'
+import { isGone, type Outcome } from './sender.js'
 
 /**
  * Longer than the whole schedule takes. A receiver that failed for so long gets one attempt of each event: else one that
@@ -99,7 +99,7 @@ export class Ledger {
         ...(isGone(settled) && { enabled: 0 }),
       })
       report = () => this.#report(current, delivery, settled, next.state)
-      const trouble = troubleOf(current, delivery, settled, next.state)
+      const trouble = warningOf(current, delivery, settled, next.state)
       if (trouble) told = await tellOthers(db, target, trouble, instant(this.#clock))
     })
     await report()

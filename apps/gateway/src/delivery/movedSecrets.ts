@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal.js'
+import { Refusal } from '../kit/refusal.js'
 
 /**
  * A kept secret belongs to the destination it was given for: whoever may change where it goes could read it otherwise.

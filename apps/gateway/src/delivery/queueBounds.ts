@@ -1,16 +1,16 @@
 import { formatCount } from '@morpheus/sdk/format'
-import type { LogLine } from '../domain/systemLog.js'
-import { findTarget } from '../store/deliveryTargets.js'
+import { nextTurn } from '../kit/nextTurn.js'
+import type { LogLine } from '../log/systemLog.js'
+import { findTarget } from '../store/repositories/deliveryTargets.js'
 import {
   abandonUntil,
   deleteBefore,
   deleteDeadBeyond,
   lastTooMany,
   targetsBeyond,
-} from '../store/queueBounds.js'
-import { findSession } from '../store/sessions.js'
+} from '../store/repositories/queueBounds.js'
+import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
-import { nextTurn } from '../turn.js'
 import { targetLabels } from './labels.js'
 
 /** So few at a time that no request notices. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal.js'
+import { Refusal } from '../kit/refusal.js'
 
 /** Configuration spec §8: shown as not configured, not as an error. */
 export function notConfigured(): Refusal {

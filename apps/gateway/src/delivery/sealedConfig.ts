@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Vault } from '../domain/vault.js'
+import type { Vault } from '../kit/vault.js'
 
 /** A target's configuration as it is kept: encrypted as a whole, because it holds secrets. */
 export function sealConfig(vault: Vault, targetId: string, config: unknown): string {

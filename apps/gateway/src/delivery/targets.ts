@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import type * as z from 'zod'
-import { type Clock, instant } from '../clock.js'
-import { ownSession } from '../domain/ownSession.js'
-import { Refusal } from '../domain/refusal.js'
-import type { Vault } from '../domain/vault.js'
-import { makeDue } from '../store/deliveries.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import type { Vault } from '../kit/vault.js'
+import { ownSession } from '../sessions/ownSession.js'
+import { makeDue } from '../store/repositories/deliveries.js'
 import {
   deleteTarget,
   emptyTarget,
@@ -14,12 +14,12 @@ import {
   insertTarget,
   targetsOfUser,
   updateTarget,
-} from '../store/deliveryTargets.js'
+} from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryTargetRow } from '../store/tables.js'
-import type { Outcome } from './courier.js'
 import { targetLabels } from './labels.js'
 import { notConfigured } from './refusals.js'
 import { openConfig, sealConfig } from './sealedConfig.js'
+import type { Outcome } from './sender.js'
 import type { TargetNews } from './targetNews.js'
 import type { DeliveryWorker } from './worker.js'
 

@@ -1,6 +1,6 @@
 import { type Delivery, EventName, type TargetHealth, type TargetState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { ListedDelivery, QueueCounts } from '../store/deliveryLog.js'
+import type { ListedDelivery, QueueCounts } from '../store/repositories/deliveryLog.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
 
 const Events = z.array(EventName)

@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import type { TargetKind } from '@morpheus/sdk/contract'
-import { type Cancel, type Clock, instant } from '../clock.js'
-import { dayMs } from '../domain/timeRange.js'
-import { headOf, targetsWithWork } from '../store/deliveries.js'
-import { findOwnedTarget, type OwnedTarget } from '../store/deliveryTargets.js'
+import { type Cancel, type Clock, instant } from '../kit/clock.js'
+import { Shares, type SharesOptions } from '../kit/shares.js'
+import { dayMs } from '../kit/timeRange.js'
+import { headOf, targetsWithWork } from '../store/repositories/deliveries.js'
+import { findOwnedTarget, type OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryRow } from '../store/tables.js'
-import type { Courier, Outcome } from './courier.js'
 import type { Ledger } from './ledger.js'
-import { Shares, type SharesOptions } from './shares.js'
+import type { Outcome, Sender } from './sender.js'
 
 /** After a fault of our own, such as a full disk. */
 const faultPauseMs = 5000
@@ -15,7 +15,7 @@ const faultPauseMs = 5000
 export interface WorkerOptions {
   db: Db
   clock: Clock
-  couriers: Readonly<Partial<Record<TargetKind, Courier>>>
+  senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
   /** How many attempts at once. */
   slots: SharesOptions
@@ -99,7 +99,7 @@ export class DeliveryWorker {
     const lanes = [...this.#lanes.values()]
     for (const lane of lanes) lane.sleeping?.()
     await Promise.all(lanes.map(({ run }) => run))
-    for (const courier of Object.values(this.#options.couriers)) await courier.close()
+    for (const sender of Object.values(this.#options.senders)) await sender.close()
   }
 
   #begin(targetId: string): void {
@@ -161,9 +161,9 @@ export class DeliveryWorker {
 
   async #deliver(target: OwnedTarget, delivery: DeliveryRow): Promise<Outcome> {
     try {
-      const courier = this.#options.couriers[target.kind]
-      if (!courier) throw new TypeError(`Nobody delivers to ${target.kind}`)
-      return await courier.deliver(target, delivery, this.#ending.signal)
+      const sender = this.#options.senders[target.kind]
+      if (!sender) throw new TypeError(`Nobody delivers to ${target.kind}`)
+      return await sender.deliver(target, delivery, this.#ending.signal)
     } catch (error) {
       if (!this.#ending.signal.aborted) this.#options.onError(error)
       return { delivered: false, error: 'Falha inesperada na entrega', answerStatus: null, answer: null }

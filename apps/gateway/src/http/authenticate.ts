@@ -1,7 +1,7 @@
 import type { Access } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../domain/refusal.js'
-import type { Caller, Tokens } from '../domain/tokens.js'
+import type { Caller, Tokens } from '../accounts/tokens.js'
+import { Refusal } from '../kit/refusal.js'
 
 /** Who makes a request, as far as its row asks. */
 export type Identity =

@@ -1,6 +1,6 @@
 import type { Answer, Body, Contract, Endpoint, Params, Query } from '@morpheus/sdk/contract'
-import type { Caller } from '../domain/tokens.js'
-import type { InParts } from './inParts.js'
+import type { Caller } from '../accounts/tokens.js'
+import type { InParts } from './answers/inParts.js'
 
 /** A request to a row, its three parts parsed. */
 export interface Call<E extends Endpoint> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Quotas } from '../domain/quotas.js'
+import type { Quotas } from '../kit/quotas.js'
+import { ownerOfPhone } from '../store/repositories/virtualPhones.js'
 import type { Db } from '../store/tables.js'
-import { ownerOfPhone } from '../store/virtualPhones.js'
 import type { Identity } from './authenticate.js'
 
 /** `stores` where the call may make the gateway store something. */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicies } from './answers/securityHeaders.js'
 import { failure, write } from './errors.js'
 import { isApi, pagePath, pagesRoute } from './routeKind.js'
-import { pagePolicies } from './securityHeaders.js'
 
 const notBuilt = `<!doctype html>
 <html lang="pt-BR">

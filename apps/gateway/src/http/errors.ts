@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalKind } from '../domain/refusal.js'
-import { errorCode } from '../startFailure.js'
-import { comesInParts, jsonInParts } from './inParts.js'
+import { Refusal, type RefusalKind } from '../kit/refusal.js'
+import { errorCode } from '../kit/startFailure.js'
+import { comesInParts, jsonInParts } from './answers/inParts.js'
 
 /** A finished answer, before it is written. */
 export interface Outcome {

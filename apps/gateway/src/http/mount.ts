@@ -1,14 +1,14 @@
 import { type Access, type Contract, contract, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RefreshAnswers } from '../domain/refreshAnswers.js'
-import type { Caller, Tokens } from '../domain/tokens.js'
-import { networkOf } from './addressOf.js'
+import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
+import type { Caller, Tokens } from '../accounts/tokens.js'
+import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import { type Identity, identify } from './authenticate.js'
 import type { AreaHandlers, Call, Handler, Handlers } from './call.js'
 import type { Charge } from './charges.js'
 import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
-import { type Idempotency, readIdempotencyKey } from './idempotency.js'
-import { parseBody, parseParams, parseQuery } from './parse.js'
+import { networkOf } from './requests/addressOf.js'
+import { parseBody, parseParams, parseQuery } from './requests/parse.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { machineTrouble } from '../machineTrouble.js'
-import { errorCode, StartFailure } from '../startFailure.js'
+import { machineTrouble } from '../kit/machineTrouble.js'
+import { errorCode, StartFailure } from '../kit/startFailure.js'
 import { type Keyring, keyBytes, keyringOf } from './keyring.js'
 import { writeWhole } from './writeWhole.js'
 

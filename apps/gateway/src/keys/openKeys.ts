@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartFailure } from '../startFailure.js'
+import { StartFailure } from '../kit/startFailure.js'
 import { databaseIn } from '../store/open.js'
 import { keyFileIn, readKeyFile, wayOut, writeKeyFile } from './keyFile.js'
 import { type Keyring, keyringOf, newKeyring } from './keyring.js'

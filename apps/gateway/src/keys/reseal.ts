@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { placeOfCloudConfig } from '../domain/cloudConfigs.js'
-import { Vault } from '../domain/vault.js'
+import { Vault } from '../kit/vault.js'
+import { placeOfCloudConfig } from '../sessions/cloudConfigs.js'
 import type { Db } from '../store/tables.js'
 
 /** Where sealed values are kept. Whoever seals another adds it here. */

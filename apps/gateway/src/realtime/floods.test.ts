@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Sessions } from '../domain/sessions.js'
+import { Sessions } from '../sessions/sessions.js'
 import { openGateway, present, roomyLimits, type SeenEvent } from '../testing/testGateway.js'
 
 const patience = { timeout: 10_000 }

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../clock.js'
+import type { Cancel, Clock } from '../kit/clock.js'
 
 const everyMs = 25_000
 

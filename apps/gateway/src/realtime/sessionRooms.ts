@@ -1,9 +1,9 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
-import type { Clock } from '../clock.js'
-import { Allowance } from '../domain/allowance.js'
-import { Refusal } from '../domain/refusal.js'
-import type { Sessions } from '../domain/sessions.js'
-import { inSeconds } from '../domain/wrongTries.js'
+import { Allowance } from '../kit/allowance.js'
+import type { Clock } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import { inSeconds } from '../kit/wrongTries.js'
+import type { Sessions } from '../sessions/sessions.js'
 import { allTargetsRoom, kindOf, roomsFor, sessionRoom, targetsRoom } from './rooms.js'
 
 /** In one socket; who wants to hear more hears all of the user's sessions. */

@@ -1,6 +1,6 @@
-import type { Cancel, Clock } from '../clock.js'
-import type { Tokens } from '../domain/tokens.js'
-import { Repeat } from '../repeat.js'
+import type { Tokens } from '../accounts/tokens.js'
+import type { Cancel, Clock } from '../kit/clock.js'
+import { Repeat } from '../kit/repeat.js'
 
 const everyMs = 5000
 

@@ -7,13 +7,13 @@ import {
   type ServerEvents,
 } from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
-import type { Clock } from '../clock.js'
+import type { Tokens } from '../accounts/tokens.js'
 import type { Audience } from '../delivery/targetNews.js'
-import { Refusal } from '../domain/refusal.js'
-import type { River, RiverEvent } from '../domain/river.js'
-import type { Sessions } from '../domain/sessions.js'
-import type { Tokens } from '../domain/tokens.js'
-import type { Logger } from '../log.js'
+import type { CommittedEvent, EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import type { Logger } from '../log/logger.js'
+import type { Sessions } from '../sessions/sessions.js'
 import type { Entrance } from './entrance.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
@@ -58,7 +58,7 @@ export interface SocketServerOptions {
   entrance: Entrance
   tokens: Tokens
   sessions: Sessions
-  river: River
+  eventStore: EventStore
   clock: Clock
   /** Of one socket. */
   messagesPerMinute: number
@@ -91,7 +91,7 @@ export class SocketServer implements Audience {
       )
     })
     this.#io.on('connection', (socket) => this.#serve(socket))
-    options.river.listen((event) => this.#publish(event))
+    options.eventStore.listen((event) => this.#publish(event))
     options.tokens.onEnding((tokenId, heir) => {
       const sockets = this.#io.in(tokenRoom(tokenId))
       if (!heir) return sockets.disconnectSockets(true)
@@ -165,7 +165,7 @@ export class SocketServer implements Audience {
     )
   }
 
-  #publish({ type, payload, meta, userId, sessionId }: RiverEvent): void {
+  #publish({ type, payload, meta, userId, sessionId }: CommittedEvent): void {
     const rooms = [userRoom(userId), sessionRoom(sessionId)]
     this.#io.to(rooms).emit(type, payload, meta)
     const name = documentedAs[type]

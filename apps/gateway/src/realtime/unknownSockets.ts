@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
-import type { Cancel, Clock } from '../clock.js'
-import { addressOf, networkOf, type TrustProxy } from '../http/addressOf.js'
+import { addressOf, networkOf, type TrustProxy } from '../http/requests/addressOf.js'
+import type { Cancel, Clock } from '../kit/clock.js'
 import { type Connection, wireOf } from './wire.js'
 
 const atOnce = 200

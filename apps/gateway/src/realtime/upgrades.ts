@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Server } from 'socket.io'
-import type { Cancel, Clock } from '../clock.js'
+import { rawAnswer } from '../http/answers/rawAnswer.js'
 import { failure } from '../http/errors.js'
-import { rawAnswer } from '../http/rawAnswer.js'
+import type { Cancel, Clock } from '../kit/clock.js'
 import { type Connection, wireOf } from './wire.js'
 
 /** Longer than Engine.IO and `UnknownSockets` give who is honest, in milliseconds. */

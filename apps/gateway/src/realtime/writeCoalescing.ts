@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Server } from 'socket.io'
-import { type Cancel, type Clock, systemClock } from '../clock.js'
+import { type Cancel, type Clock, systemClock } from '../kit/clock.js'
 import { JoinedFrames, type Packet } from './joinedFrames.js'
 import { type Connection, takesFrames, wireOf } from './wire.js'
 

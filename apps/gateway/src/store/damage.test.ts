@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, openSync, readFileSync, statSync, truncateSyn
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { StartFailure } from '../startFailure.js'
+import { StartFailure } from '../kit/startFailure.js'
 import { temporaryFolder } from '../testing/testGateway.js'
 import { openStore } from './open.js'
 

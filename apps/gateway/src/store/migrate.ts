@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartFailure } from '../startFailure.js'
+import { StartFailure } from '../kit/startFailure.js'
 import { house } from './migrations/001-house.js'
 import { notificationSettings } from './migrations/002-notification-settings.js'
 import { monitoring } from './migrations/003-monitoring.js'

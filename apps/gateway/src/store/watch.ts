@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely'
-import { errorCode } from '../startFailure.js'
+import { errorCode } from '../kit/startFailure.js'
 
 const slowMs = 200
 const longestSql = 500

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const main = join(import.meta.dirname, '..', 'main.ts')
+const main = join(import.meta.dirname, '..', 'start', 'main.ts')
 
 export interface Ended {
   exitCode: number | null

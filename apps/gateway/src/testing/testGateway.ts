@@ -5,11 +5,11 @@ import { Contact, Instant, Session, User, VirtualPhone } from '@morpheus/sdk/con
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
-import { addUser } from '../addUser.js'
 import type { Resolve } from '../delivery/net/resolver.js'
-import { type Gateway, type GatewayConfig, startGateway } from '../gateway.js'
-import { type Limits, readLimits } from '../limits.js'
-import { createLog } from '../log.js'
+import { createLog } from '../log/logger.js'
+import { addUser } from '../start/commands/addUser.js'
+import { type Gateway, type GatewayConfig, startGateway } from '../start/gateway.js'
+import { type Limits, readLimits } from '../start/limits.js'
 import { ManualClock } from './manualClock.js'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }

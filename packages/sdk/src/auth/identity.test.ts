@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMorpheus } from '../client/createMorpheus.js'
 import { limits } from '../client/transport.js'
-import { refreshGraceMs } from '../contract/auth.js'
+import { refreshGraceMs } from '../contract/areas/auth.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from '../testing/fakeServer.js'
 import { keepFresh } from './keepFresh.js'
 import { memoryStorage } from './storage.js'

@@ -13,11 +13,11 @@ export interface AreaOf<Rows> {
  */
 export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
   auth: {
-    load: async () => (await import('./auth.js')).auth,
+    load: async () => (await import('./areas/auth.js')).auth,
     rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },
   },
   sessions: {
-    load: async () => (await import('./sessions.js')).sessions,
+    load: async () => (await import('./areas/sessions.js')).sessions,
     rows: {
       list: true,
       get: true,
@@ -32,15 +32,15 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   contacts: {
-    load: async () => (await import('./contacts.js')).contacts,
+    load: async () => (await import('./areas/contacts.js')).contacts,
     rows: { list: true, stats: true },
   },
   dashboard: {
-    load: async () => (await import('./dashboard.js')).dashboard,
+    load: async () => (await import('./areas/dashboard.js')).dashboard,
     rows: { overview: true, stats: true, messageStats: true },
   },
   monitoring: {
-    load: async () => (await import('./monitoring.js')).monitoring,
+    load: async () => (await import('./areas/monitoring.js')).monitoring,
     rows: {
       metrics: true,
       sessions: true,
@@ -53,11 +53,11 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   events: {
-    load: async () => (await import('./events.js')).events,
+    load: async () => (await import('./areas/events.js')).events,
     rows: { list: true },
   },
   webhooks: {
-    load: async () => (await import('./webhooks.js')).webhooks,
+    load: async () => (await import('./areas/webhooks.js')).webhooks,
     rows: {
       get: true,
       create: true,
@@ -72,19 +72,19 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   websocket: {
-    load: async () => (await import('./websocket.js')).websocket,
+    load: async () => (await import('./areas/websocket.js')).websocket,
     rows: { get: true, create: true, update: true, remove: true, renewToken: true, stats: true },
   },
   rabbitmq: {
-    load: async () => (await import('./rabbitmq.js')).rabbitmq,
+    load: async () => (await import('./areas/rabbitmq.js')).rabbitmq,
     rows: { get: true, create: true, update: true, remove: true, test: true },
   },
   sqs: {
-    load: async () => (await import('./sqs.js')).sqs,
+    load: async () => (await import('./areas/sqs.js')).sqs,
     rows: { get: true, create: true, update: true, remove: true, test: true },
   },
   deliveries: {
-    load: async () => (await import('./deliveries.js')).deliveries,
+    load: async () => (await import('./areas/deliveries.js')).deliveries,
     rows: {
       targets: true,
       logs: true,
@@ -99,23 +99,23 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     },
   },
   behavior: {
-    load: async () => (await import('./behavior.js')).behavior,
+    load: async () => (await import('./areas/behavior.js')).behavior,
     rows: { get: true, update: true, reset: true },
   },
   cloud: {
-    load: async () => (await import('./cloud.js')).cloud,
+    load: async () => (await import('./areas/cloud.js')).cloud,
     rows: { get: true, save: true },
   },
   notificationSettings: {
-    load: async () => (await import('./notificationSettings.js')).notificationSettings,
+    load: async () => (await import('./areas/notificationSettings.js')).notificationSettings,
     rows: { get: true, update: true },
   },
   system: {
-    load: async () => (await import('./system.js')).system,
+    load: async () => (await import('./areas/system.js')).system,
     rows: { health: true, metrics: true },
   },
   virtualPhone: {
-    load: async () => (await import('./virtualPhone.js')).virtualPhone,
+    load: async () => (await import('./areas/virtualPhone.js')).virtualPhone,
     rows: {
       scan: true,
       enterCode: true,

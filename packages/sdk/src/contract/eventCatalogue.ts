@@ -16,7 +16,7 @@ const virtual = ['virtual'] as const
 const gateway = ['gateway'] as const
 const none = [] as const
 
-/** Configuration spec §9, the whole catalogue. What each is made from: the gateway's `delivery/deliverable.ts`. */
+/** Configuration spec §9, the whole catalogue. What each is made from: the gateway's `events/deliverable.ts`. */
 export const eventCatalogue = {
   'message:received': { label: 'Mensagem recebida', engines: virtual },
   'message:sent': { label: 'Mensagem enviada', engines: virtual },

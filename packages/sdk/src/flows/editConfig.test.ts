@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { defaultBehavior } from '../contract/behavior.js'
+import { defaultBehavior } from '../contract/areas/behavior.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
 import { deliveryMessages } from '../text/delivery.js'

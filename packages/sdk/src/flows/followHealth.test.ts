@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { SessionHealth } from '../contract/monitoring.js'
+import type { SessionHealth } from '../contract/areas/monitoring.js'
 import type { ServerEventName, ServerEvents } from '../contract/socket.js'
 import type { Realtime } from '../realtime/connection.js'
 import { followHealth } from './followHealth.js'

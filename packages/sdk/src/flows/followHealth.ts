@@ -1,5 +1,5 @@
+import type { SessionHealth } from '../contract/areas/monitoring.js'
 import type { SessionStatus } from '../contract/entities.js'
-import type { SessionHealth } from '../contract/monitoring.js'
 import type { Realtime } from '../realtime/connection.js'
 import type { MonitorFlow } from './monitorSystem.js'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { NewRabbitmq } from '../contract/areas/rabbitmq.js'
+import { NewWebhook } from '../contract/areas/webhooks.js'
+import { NewWebsocket } from '../contract/areas/websocket.js'
 import { eventNames } from '../contract/eventNames.js'
-import { NewRabbitmq } from '../contract/rabbitmq.js'
-import { NewWebhook } from '../contract/webhooks.js'
-import { NewWebsocket } from '../contract/websocket.js'
 import { formFields } from './formFields.js'
 
 const defaults = ['message:received', 'session:status', 'contact:updated']

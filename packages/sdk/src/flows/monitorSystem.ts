@@ -7,7 +7,7 @@ import type {
   SessionHealth,
   SystemMetrics,
   TimeRange,
-} from '../contract/monitoring.js'
+} from '../contract/areas/monitoring.js'
 import { type Flow, timers } from './flow.js'
 
 /** Core spec §9: seconds; 30 is the default. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
-import type { LogEntry } from '../contract/monitoring.js'
+import type { LogEntry } from '../contract/areas/monitoring.js'
 import { type Flow, timers } from './flow.js'
 import { found, newestFirst } from './logLines.js'
 import { type LogFilters, logQuery } from './monitorSystem.js'

@@ -1,11 +1,11 @@
 import type { Morpheus } from '../client/createMorpheus.js'
-import { type Behavior, defaultBehavior } from '../contract/behavior.js'
-import { type CloudConfig, receivingNotice } from '../contract/cloud.js'
+import { type Behavior, defaultBehavior } from '../contract/areas/behavior.js'
+import { type CloudConfig, receivingNotice } from '../contract/areas/cloud.js'
+import type { NewRabbitmq, Rabbitmq } from '../contract/areas/rabbitmq.js'
+import type { NewSqs, Sqs } from '../contract/areas/sqs.js'
+import type { NewWebhook, Webhook } from '../contract/areas/webhooks.js'
+import type { NewWebsocket, Websocket } from '../contract/areas/websocket.js'
 import type { NewCloudConfig } from '../contract/cloudConfig.js'
-import type { NewRabbitmq, Rabbitmq } from '../contract/rabbitmq.js'
-import type { NewSqs, Sqs } from '../contract/sqs.js'
-import type { NewWebhook, Webhook } from '../contract/webhooks.js'
-import type { NewWebsocket, Websocket } from '../contract/websocket.js'
 import type { ConfigCalls } from './editConfig.js'
 
 type WebhookTrial = Pick<NewWebhook, 'url' | 'headers'>

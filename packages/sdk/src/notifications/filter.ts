@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../contract/notificationSettings.js'
+import type { NotificationSettings } from '../contract/areas/notificationSettings.js'
 import type { Notification } from './notification.js'
 
 /** Whether the settings let a notification of this type through; without settings all pass. Core spec §5. */

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../contract/deliveries.js'
+import type { DeliveryState } from '../contract/areas/deliveries.js'
 import type { ConnectionStatus, TargetKind } from '../contract/targets.js'
 
 /** What operators call the targets of events. */

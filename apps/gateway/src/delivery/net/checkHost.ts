@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/refusal.js'
+import { Refusal } from '../../kit/refusal.js'
 import { ForbiddenHost, type Guard } from './guard.js'
 
 /**

@@ -1,4 +1,4 @@
-import { errorCode } from '../../startFailure.js'
+import { errorCode } from '../../kit/startFailure.js'
 import { ForbiddenHost } from './guard.js'
 import { TimeLimit } from './timeLimit.js'
 

@@ -1,6 +1,6 @@
 import { promises } from 'node:dns'
 import { isIP } from 'node:net'
-import { errorCode } from '../../startFailure.js'
+import { errorCode } from '../../kit/startFailure.js'
 import { candidatesOf, knownAddresses, type NameFiles, systemFiles } from './nameFiles.js'
 
 export interface Address {

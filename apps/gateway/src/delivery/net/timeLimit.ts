@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.js'
-import { unless } from '../unless.js'
+import type { Clock } from '../../kit/clock.js'
+import { untilAborted } from '../../kit/untilAborted.js'
 
 /** Somebody else's system did not answer in full in time. */
 export class TimeLimit extends Error {
@@ -29,7 +29,7 @@ export async function within<Result>(
   else signal.addEventListener('abort', stop, { once: true })
   const cancel = clock.after(seconds * 1000, () => ended.abort(new TimeLimit(seconds)))
   try {
-    return await unless(ended.signal, work(ended.signal))
+    return await untilAborted(ended.signal, work(ended.signal))
   } finally {
     cancel()
     signal.removeEventListener('abort', stop)

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../clock.js'
+import { type Clock, instant, Timers } from '../../kit/clock.js'
 import type { EngineLine } from '../engine.js'
 
 /** WhatsApp's letters and digits for pairing codes: none that look alike. */

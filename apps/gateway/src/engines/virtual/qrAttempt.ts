@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, instant, Timers } from '../../clock.js'
+import { type Clock, instant, Timers } from '../../kit/clock.js'
 import type { EngineLine } from '../engine.js'
 
 /** Milliseconds that WhatsApp shows each code of a series for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { GatewayConfig } from '../../gateway.js'
+import type { GatewayConfig } from '../../start/gateway.js'
 import { openStore } from '../../store/open.js'
 import { openGateway, present, type SeenEvent } from '../../testing/testGateway.js'
 

@@ -1,22 +1,22 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Behavior, VirtualPhone } from '@morpheus/sdk/contract'
-import { type Clock, instant } from '../../clock.js'
-import { Refusal } from '../../domain/refusal.js'
-import { inSeconds, WrongTries } from '../../domain/wrongTries.js'
-import { findSession } from '../../store/sessions.js'
-import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import { type Clock, instant } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { inSeconds, WrongTries } from '../../kit/wrongTries.js'
+import { findSession } from '../../store/repositories/sessions.js'
 import {
   deletePhone,
   findPhoneBySecret,
   forgetPhone,
   insertPhone,
   updatePhone,
-} from '../../store/virtualPhones.js'
+} from '../../store/repositories/virtualPhones.js'
+import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import type { EngineMessage } from '../engine.js'
 import { pastCount } from './pastMessages.js'
-import { PhoneCircle, readBlocked } from './phoneCircle.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
+import { PhoneRelations, readBlocked } from './phoneRelations.js'
 import { readQrCode } from './qrAttempt.js'
 import type { Claim, VirtualEngine } from './virtualEngine.js'
 
@@ -57,7 +57,7 @@ export class VirtualPhones {
   readonly #back: (sessionId: string) => Promise<void>
   readonly #wrongCodes: WrongTries
   /** Its groups, and whom it blocked. */
-  readonly circle: PhoneCircle
+  readonly relations: PhoneRelations
 
   /** `back` resolves once a session that was active before the start is back. */
   constructor(db: Db, engine: VirtualEngine, clock: Clock, back: (sessionId: string) => Promise<void>) {
@@ -66,7 +66,7 @@ export class VirtualPhones {
     this.#clock = clock
     this.#back = back
     this.#wrongCodes = new WrongTries(clock, triesAllowed, tooManyCodes)
-    this.circle = new PhoneCircle(db, {
+    this.relations = new PhoneRelations(db, {
       reached: (secret) => this.#reached(secret),
       view: (phone) => this.#view(phone),
     })

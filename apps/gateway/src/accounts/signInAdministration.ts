@@ -1,0 +1,67 @@
+import type { Clock } from '../kit/clock.js'
+import { StartFailure } from '../kit/startFailure.js'
+import type { LogLine } from '../log/systemLog.js'
+import { countAdministrators, endTokens, findUserByEmail, updateUser } from '../store/repositories/users.js'
+import type { Db, UserRow } from '../store/tables.js'
+import { checkNewPassword } from './newPassword.js'
+import { hashPassword } from './passwords.js'
+
+type Tell = (line: LogLine) => void
+
+/**
+ * Sets an account's password and ends all its tokens; tells the account's e-mail.
+ * @throws StartFailure where there is no such account, or the password does not hold.
+ */
+export async function setPassword(
+  db: Db,
+  clock: Clock,
+  tell: Tell,
+  email: string,
+  password: string,
+): Promise<string> {
+  const account = await accountOf(db, email)
+  await checkNewPassword(account, password)
+  const password_hash = await hashPassword(password)
+  await endTokens(db, clock, account.id, { password_hash, password_unused: 0 })
+  tell(lineFor(account, 'Senha trocada; todos os acessos foram encerrados'))
+  return account.email
+}
+
+/**
+ * Ends all tokens of an account and tells its e-mail.
+ * @throws StartFailure where there is no such account.
+ */
+export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: string): Promise<string> {
+  const account = await accountOf(db, email)
+  await endTokens(db, clock, account.id)
+  tell(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
+  return account.email
+}
+
+/**
+ * Makes an account an administrator, or no longer one, and tells its e-mail.
+ * @throws StartFailure where there is no such account, or it is the only administrator.
+ */
+export async function nameAdministrator(db: Db, tell: Tell, email: string, is: boolean): Promise<string> {
+  const account = await accountOf(db, email)
+  await db.transaction().execute(async (transaction) => {
+    await updateUser(transaction, account.id, { administrator: is ? 1 : 0 })
+    if ((await countAdministrators(transaction)) === 0) {
+      throw new StartFailure(`${account.email} é o único administrador. Nomeie outro antes.`)
+    }
+  })
+  tell(
+    lineFor(account, is ? 'Esta conta é agora de administrador' : 'Esta conta não é mais de administrador'),
+  )
+  return account.email
+}
+
+async function accountOf(db: Db, email: string): Promise<UserRow> {
+  const account = await findUserByEmail(db, email.trim().toLowerCase())
+  if (!account) throw new StartFailure(`Não há usuário com o e-mail ${email.trim()}.`)
+  return account
+}
+
+function lineFor({ id }: UserRow, message: string): LogLine {
+  return { level: 'warn', service: 'system', message: `${message}, pela linha de comando`, userId: id }
+}

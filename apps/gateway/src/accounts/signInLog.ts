@@ -1,0 +1,88 @@
+import type { Clock } from '../kit/clock.js'
+import { Repeat } from '../kit/repeat.js'
+import type { LogLine } from '../log/systemLog.js'
+
+const everyMs = 5 * 60_000
+/** How many addresses a counted line names. */
+const named = 10
+
+/** What came of a login, and whence it came; of an account that does not exist `userId` is null. */
+export interface SignInAttempt {
+  userId: string | null
+  network: string
+  /** `blocked`: not even tried, since the account is blocked for that address. */
+  outcome: 'right' | 'wrong' | 'blocked'
+  /** The seconds for which this one blocked the account. */
+  blockedFor: number
+}
+
+interface Tally {
+  count: number
+  networks: Set<string>
+}
+
+/**
+ * Tells the owner of an account of every login, right or wrong. What anybody can send without end is counted instead,
+ * and told every five minutes: what a block refuses, and to everybody, without a name, what was tried on accounts that
+ * do not exist.
+ */
+export class SignInLog {
+  readonly #tell: (line: LogLine) => void
+  readonly #repeat: Repeat
+  #counted = new Map<string | null, Tally>()
+
+  constructor(clock: Clock, tell: (line: LogLine) => void, onError: (error: unknown) => void) {
+    this.#tell = tell
+    this.#repeat = new Repeat(clock, everyMs, async () => this.#tellCounted(), onError)
+  }
+
+  write({ userId, network, outcome, blockedFor }: SignInAttempt): void {
+    if (userId === null || outcome === 'blocked') {
+      this.#count(userId, network)
+      return
+    }
+    const level = outcome === 'right' ? 'info' : 'warn'
+    const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(blockedFor)
+    this.#tell({ level, service: 'system', message, details: { address: network }, userId })
+  }
+
+  signedOutEverywhere(userId: string): void {
+    const message = 'Todos os acessos foram encerrados, em todos os aparelhos'
+    this.#tell({ level: 'info', service: 'system', message, userId })
+  }
+
+  async stop(): Promise<void> {
+    await this.#repeat.stop()
+    this.#tellCounted()
+  }
+
+  #count(userId: string | null, network: string): void {
+    const tally = this.#counted.get(userId) ?? { count: 0, networks: new Set() }
+    tally.count += 1
+    if (tally.networks.size < named) tally.networks.add(network)
+    this.#counted.set(userId, tally)
+  }
+
+  #tellCounted(): void {
+    const counted = this.#counted
+    this.#counted = new Map()
+    for (const [userId, { count, networks }] of counted) {
+      const what =
+        userId === null
+          ? 'Tentativas de entrada em contas que não existem'
+          : 'Tentativas de entrada recusadas durante um bloqueio'
+      this.#tell({
+        level: 'warn',
+        service: 'system',
+        message: `${what}, nos últimos 5 minutos: ${count}`,
+        details: { address: [...networks].join(', ') },
+        ...(userId !== null && { userId }),
+      })
+    }
+  }
+}
+
+function wrong(blockedFor: number): string {
+  if (blockedFor > 0) return `Entrada bloqueada por ${blockedFor} s após senhas erradas`
+  return 'Tentativa de entrada com senha errada'
+}

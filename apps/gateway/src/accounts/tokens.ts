@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@morpheus/sdk/contract'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import { findTokenOwner, revokeToken } from '../store/repositories/revokedTokens.js'
+import { endTokens, tokenBeginnings } from '../store/repositories/users.js'
+import type { Db } from '../store/tables.js'
+import { userView } from './users.js'
+
+const dayMs = 24 * 60 * 60_000
+const lifeMs = 7 * dayMs
+/** Tokens whose signature need not be checked again. */
+const remembered = 1000
+
+/** Somebody signed in, and the token that says so. Instants in milliseconds since 1970. */
+export interface Caller {
+  user: User
+  tokenId: string
+  expiresAt: number
+  /** When the password was given; renewing the token does not change it. */
+  signedInAt: number
+  /** What `tokens_valid_from` was: the token holds for as long as it is the same. */
+  validFrom: number
+}
+
+interface Claims extends Omit<Caller, 'user'> {
+  userId: string
+}
+
+/** What happened to a token: `heir` is the caller with the token that replaces it, or null after a logout. */
+type Ending = (tokenId: string, heir: Caller | null) => void
+
+/** Ends what the tokens of one user opened. */
+type UserEnding = (userId: string) => void
+
+/**
+ * Tokens of 7 days that a logout or a refresh ends early. Each says which of the account's beginnings it is of: moving
+ * `tokens_valid_from` ends them all, whatever clock made them.
+ */
+export class Tokens {
+  readonly #db: Db
+  readonly #key: Uint8Array
+  readonly #clock: Clock
+  readonly #signInMs: number
+  readonly #endings = new Set<Ending>()
+  readonly #userEndings = new Set<UserEnding>()
+  readonly #known = new Map<string, Claims>()
+
+  /** A sign-in holds for `signInDays`, however often its token is renewed. */
+  constructor(db: Db, key: Uint8Array, clock: Clock, signInDays: number) {
+    this.#db = db
+    this.#key = key
+    this.#clock = clock
+    this.#signInMs = signInDays * dayMs
+  }
+
+  /** A token of whoever signs in now, or signed in at `signedInAt`. */
+  async issue(
+    whom: Pick<Caller, 'user' | 'validFrom'> & { signedInAt: number | null },
+  ): Promise<{ token: string; caller: Caller }> {
+    const { user, validFrom } = whom
+    const tokenId = randomUUID()
+    const now = this.#clock.now()
+    // A clock that was ahead then must not make the sign-in last longer.
+    const signedInAt = Math.min(whom.signedInAt ?? now, now)
+    const expiresAt = Math.min(now + lifeMs, signedInAt + this.#signInMs)
+    // Fractions of a second are allowed in a NumericDate.
+    const token = await new SignJWT({ auth_time: signedInAt / 1000, valid_from: validFrom / 1000 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(user.id)
+      .setJti(tokenId)
+      .setIssuedAt(now / 1000)
+      .setExpirationTime(expiresAt / 1000)
+      .sign(this.#key)
+    return { token, caller: { user, tokenId, expiresAt, signedInAt, validFrom } }
+  }
+
+  /**
+   * `pardon` may let a token pass that was revoked and would otherwise hold.
+   * @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
+   */
+  async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<Caller> {
+    const { userId, ...claims } = await this.#read(token)
+    const row = await findTokenOwner(this.#db, userId, claims.tokenId)
+    if (!row) throw refusal('token_invalid')
+    if (claims.validFrom !== Date.parse(row.tokens_valid_from)) throw tokenRevoked()
+    const caller = { user: userView(row), ...claims }
+    if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
+    return caller
+  }
+
+  /** Ends a token before its time, `alongside` in the same transaction. False for one that had been ended. */
+  async revoke(
+    { tokenId, expiresAt }: Caller,
+    heir: Caller | null = null,
+    alongside?: (db: Db) => Promise<void>,
+  ): Promise<boolean> {
+    const ended = await this.#db.transaction().execute(async (db) => {
+      const until = new Date(expiresAt).toISOString()
+      const first = await revokeToken(db, tokenId, until)
+      if (first) await alongside?.(db)
+      return first
+    })
+    if (ended) for (const ending of this.#endings) ending(tokenId, heir)
+    return ended
+  }
+
+  /** Ends every token of a user. */
+  async revokeAll(userId: string): Promise<void> {
+    await endTokens(this.#db, this.#clock, userId)
+    for (const ending of this.#userEndings) ending(userId)
+  }
+
+  onEnding(ending: Ending): void {
+    this.#endings.add(ending)
+  }
+
+  onUserEnding(ending: UserEnding): void {
+    this.#userEndings.add(ending)
+  }
+
+  /** Which of these hold no more because the tokens of their accounts were ended, by another process too. */
+  async ended<Holder extends Pick<Claims, 'userId' | 'validFrom'>>(
+    holders: readonly Holder[],
+  ): Promise<Holder[]> {
+    const valid = await tokenBeginnings(this.#db, new Set(holders.map(({ userId }) => userId)))
+    return holders.filter(({ userId, validFrom }) => Date.parse(valid.get(userId) ?? '') !== validFrom)
+  }
+
+  /** What a token says. Its signature is checked once: that alone costs as much as the rest of a call. */
+  async #read(token: string): Promise<Claims> {
+    const known = this.#known.get(token)
+    if (known && known.expiresAt > this.#clock.now()) return known
+    this.#known.delete(token)
+    const claims = await this.#check(token)
+    if (this.#known.size >= remembered) this.#known.clear()
+    this.#known.set(token, claims)
+    return claims
+  }
+
+  async #check(token: string): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        currentDate: new Date(this.#clock.now()),
+        requiredClaims: ['sub', 'jti', 'iat', 'exp', 'auth_time', 'valid_from'],
+      })
+      const { sub, jti, exp, auth_time: signedIn, valid_from: since } = payload
+      if (sub === undefined || jti === undefined || exp === undefined) throw refusal('token_invalid')
+      if (typeof signedIn !== 'number' || typeof since !== 'number') throw refusal('token_invalid')
+      const signedInAt = Math.round(signedIn * 1000)
+      const expiresAt = Math.min(Math.round(exp * 1000), signedInAt + this.#signInMs)
+      if (expiresAt <= this.#clock.now()) throw refusal('token_expired')
+      return { userId: sub, tokenId: jti, expiresAt, signedInAt, validFrom: Math.round(since * 1000) }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      if (error instanceof errors.JWTExpired) throw refusal('token_expired')
+      if (error instanceof errors.JOSEError) throw refusal('token_invalid')
+      throw error
+    }
+  }
+}
+
+export function tokenRevoked(): Refusal {
+  return refusal('token_revoked')
+}
+
+function refusal(code: string): Refusal {
+  return new Refusal('unauthenticated', code, 'Token inválido')
+}

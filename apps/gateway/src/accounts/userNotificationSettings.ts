@@ -1,0 +1,46 @@
+import { NotificationSettings } from '@morpheus/sdk/contract'
+import {
+  findNotificationSettings,
+  keepNotificationSettings,
+} from '../store/repositories/notificationSettings.js'
+import type { Db } from '../store/tables.js'
+
+/** In-app alerts are on from the start; e-mail and browser push are for the user to ask for. */
+const defaults: NotificationSettings = {
+  emailNotifications: false,
+  pushNotifications: false,
+  messageAlerts: true,
+  sessionAlerts: true,
+  errorAlerts: true,
+  maintenanceAlerts: true,
+}
+
+/** What a user wants to be told of. Core spec §9. */
+export class UserNotificationSettings {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  get(userId: string): Promise<NotificationSettings> {
+    return read(this.#db, userId)
+  }
+
+  /** Takes any part; gives the whole. */
+  change(
+    userId: string,
+    part: { [Setting in keyof NotificationSettings]?: boolean | undefined },
+  ): Promise<NotificationSettings> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const settings = NotificationSettings.parse({ ...(await read(transaction, userId)), ...part })
+      await keepNotificationSettings(transaction, userId, JSON.stringify(settings))
+      return settings
+    })
+  }
+}
+
+async function read(db: Db, userId: string): Promise<NotificationSettings> {
+  const kept = await findNotificationSettings(db, userId)
+  return kept === undefined ? defaults : NotificationSettings.parse({ ...defaults, ...JSON.parse(kept) })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '@morpheus/sdk/contract'
+import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../kit/clock.js'
+import { StartFailure } from '../kit/startFailure.js'
+import { findUserByEmail, firstUser, insertUser, updateUser } from '../store/repositories/users.js'
+import type { Db, UserRow } from '../store/tables.js'
+import { checkNewPassword } from './newPassword.js'
+import { hashPassword, randomPassword } from './passwords.js'
+
+export interface NewUser {
+  email: string
+  name: string
+  /** Absent: a random one is made. */
+  password?: string | undefined
+  /** Each start makes another password and shows it, until one of them is used. */
+  untilUsed?: boolean
+}
+
+/** The account, and its password where we chose it ourselves. */
+export interface CreatedUser {
+  email: string
+  password: string | null
+}
+
+/** What signing in, or staying so, gives. */
+export interface SignedIn {
+  user: User
+  token: string
+}
+
+/**
+ * Creates an account; the first one is the administrator's.
+ * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
+ */
+export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise<CreatedUser> {
+  const given = Credentials.shape.email.safeParse(wanted.email.trim())
+  if (!given.success) throw new StartFailure(`${given.error.issues[0]?.message ?? 'Email inválido'}.`)
+  const email = given.data.toLowerCase()
+  const name = withoutUnseen(wanted.name).trim() || email
+  if (wanted.password !== undefined) await checkNewPassword({ email, name }, wanted.password)
+  const password = wanted.password ?? randomPassword()
+  if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
+  const now = instant(clock)
+  await insertUser(db, {
+    id: randomUUID(),
+    name,
+    email,
+    password_hash: await hashPassword(password),
+    avatar: null,
+    event_cursor: 0,
+    tokens_valid_from: now,
+    created_at: now,
+    password_unused: wanted.untilUsed ? 1 : 0,
+    administrator: (await firstUser(db)) ? 0 : 1,
+  })
+  return { email, password: wanted.password === undefined ? password : null }
+}
+
+/**
+ * Makes the administrator where there is no account yet; else names the first account. A password that we made and
+ * nobody has used may never have been read, so it is replaced by one that can be shown.
+ */
+export async function ensureAdministrator(
+  db: Db,
+  clock: Clock,
+  wanted: NewUser,
+): Promise<CreatedUser & { created: boolean }> {
+  const first = await firstUser(db)
+  if (first && !first.password_unused) return { email: first.email, password: null, created: false }
+  const untilUsed = wanted.password === undefined
+  if (wanted.password !== undefined) {
+    await checkNewPassword(first ?? wanted, wanted.password, 'MORPHEUS_ADMIN_PASSWORD: ')
+  }
+  if (!first) return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
+  const password = wanted.password ?? randomPassword()
+  await updateUser(db, first.id, {
+    password_hash: await hashPassword(password),
+    password_unused: untilUsed ? 1 : 0,
+  })
+  return { email: first.email, password: untilUsed ? password : null, created: true }
+}
+
+/** What others may see of an account. */
+export function userView(row: UserRow): User {
+  return { id: row.id, name: row.name, email: row.email, avatar: row.avatar }
+}

@@ -1,0 +1,11 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { AreaHandlers } from '../../http/call.js'
+import type { Behaviors } from '../../sessions/behaviors.js'
+
+export function behaviorHandlers(behaviors: Behaviors): AreaHandlers<Contract['behavior']> {
+  return {
+    get: ({ caller, params }) => behaviors.get(params.id, caller.user.id),
+    update: ({ caller, params, body }) => behaviors.update(params.id, caller.user.id, body),
+    reset: ({ caller, params }) => behaviors.reset(params.id, caller.user.id),
+  }
+}

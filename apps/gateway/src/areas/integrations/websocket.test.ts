@@ -1,0 +1,160 @@
+import { contract } from '@morpheus/sdk/contract'
+import { io, type Socket } from 'socket.io-client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openGateway, type TestGateway } from '../../testing/testGateway.js'
+
+const { websocket, deliveries } = contract
+const events = ['group:created']
+
+async function start(body: object = {}) {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const route = `/sessions/${id}/websocket`
+  const made = await gateway.read(websocket.create.answer, `POST ${route}`, {
+    token,
+    body: { events, ...body },
+  })
+  const send = (number: number) =>
+    gateway.call('POST /events/test', {
+      token,
+      body: { sessionId: id, eventType: 'group:created', data: { number } },
+    })
+  const stats = () => gateway.read(websocket.stats.answer, `GET ${route}/stats`, { token })
+  return { gateway, token, id, route, made, send, stats }
+}
+
+interface Listening {
+  socket: Socket
+  heard: { number: unknown; id: string }[]
+}
+
+/** A client as another system would write it. @throws what refused it. */
+async function listen(gateway: TestGateway, auth: object, acknowledges = true): Promise<Listening> {
+  const socket = io(gateway.url, { path: '/api/events/socket', auth, reconnection: false, forceNew: true })
+  const heard: Listening['heard'] = []
+  socket.on('event', (payload, meta, acknowledge) => {
+    heard.push({ number: payload.data.number, id: meta.id })
+    if (acknowledges) acknowledge()
+  })
+  onTestFinished(() => void socket.close())
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard }
+}
+
+test('a WebSocket is configured with the documented defaults, its token shown once', async () => {
+  const { gateway, token, id, route, made } = await start({ events: undefined })
+  expect(made).toEqual({
+    sessionId: id,
+    maxClients: 10,
+    events: ['message:received', 'session:status', 'contact:updated'],
+    currentClients: 0,
+    token: expect.stringMatching(/^wst_[\w-]{43}$/),
+    enabled: true,
+    paused: false,
+    connectionStatus: 'DISCONNECTED',
+    lastAttemptAt: null,
+    lastSuccessAt: null,
+    lastError: null,
+  })
+  const masked = { ...made, token: `••••••••${made.token.slice(-4)}` }
+  expect(await gateway.read(websocket.get.answer, `GET ${route}`, { token })).toEqual(masked)
+  for (const maxClients of [0, 101, 1.5]) {
+    const refused = await gateway.call(`PUT ${route}`, { token, body: { maxClients } })
+    expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, ['maxClients']])
+  }
+  const changed = await gateway.read(websocket.update.answer, `PUT ${route}`, {
+    token,
+    body: { maxClients: 2 },
+  })
+  expect(changed).toEqual({ ...masked, maxClients: 2 })
+  expect((await gateway.call(`DELETE ${route}`, { token })).status).toBe(200)
+  expect((await gateway.call(`GET ${route}/stats`, { token })).status).toBe(404)
+})
+
+test('clients hear events in order, and are counted', async () => {
+  const { gateway, id, made, send, stats } = await start()
+  const auth = { sessionId: id, token: made.token }
+  const one = await listen(gateway, auth)
+  const two = await listen(gateway, auth)
+  await vi.waitFor(async () => expect(await stats()).toEqual({ connected: true, connections: 2 }))
+  for (const number of [1, 2, 3]) await send(number)
+  for (const { heard } of [one, two]) {
+    await vi.waitFor(() => expect(heard.map(({ number }) => number)).toEqual([1, 2, 3]))
+  }
+  expect(one.heard).toEqual(two.heard)
+  one.socket.close()
+  two.socket.close()
+  await vi.waitFor(async () => expect(await stats()).toEqual({ connected: false, connections: 0 }))
+})
+
+test('what comes while nobody listens waits, and goes out when somebody does', async () => {
+  const { gateway, token, id, made, send } = await start()
+  await send(1)
+  await send(2)
+  await vi.waitFor(async () => {
+    const all = await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })
+    expect(all.websocket).toMatchObject({ waiting: 2, lastError: 'Nenhum cliente conectado' })
+  })
+  const { heard } = await listen(gateway, { sessionId: id, token: made.token })
+  await vi.waitFor(() => expect(heard.map(({ number }) => number)).toEqual([1, 2]))
+})
+
+test('one client that does not acknowledge keeps nothing from the other', async () => {
+  const { gateway, id, made, send } = await start()
+  const auth = { sessionId: id, token: made.token }
+  await listen(gateway, auth, false)
+  const { heard } = await listen(gateway, auth)
+  for (const number of [1, 2, 3]) await send(number)
+  await vi.waitFor(() => expect(heard.map(({ number }) => number)).toEqual([1, 2, 3]))
+})
+
+test('who has no token, too many, and whom a new token or a switch signs out', async () => {
+  const { gateway, token, id, route, made, stats } = await start({ maxClients: 1 })
+  const good = { sessionId: id, token: made.token }
+  for (const auth of [{}, { sessionId: id }, { ...good, token }, { ...good, sessionId: 'outra' }]) {
+    await expect(listen(gateway, auth)).rejects.toThrow('Não autorizado')
+  }
+  const first = await listen(gateway, good)
+  await vi.waitFor(async () => expect((await stats()).connections).toBe(1))
+  await expect(listen(gateway, good)).rejects.toThrow('O limite de clientes deste WebSocket foi atingido')
+  const renewed = await gateway.read(websocket.renewToken.answer, `POST ${route}/token`, { token })
+  await vi.waitFor(() => expect(first.socket.connected).toBe(false))
+  await expect(listen(gateway, good)).rejects.toThrow('Não autorizado')
+  const fresh = { sessionId: id, token: renewed.token }
+  const second = await listen(gateway, fresh)
+  await gateway.call(`PUT ${route}`, { token, body: { enabled: false } })
+  await vi.waitFor(() => expect(second.socket.connected).toBe(false))
+  await expect(listen(gateway, fresh)).rejects.toThrow('O WebSocket desta sessão está desativado')
+})
+
+test('a gateway that stops lets its clients go at once', async () => {
+  const { gateway, id, made } = await start()
+  const { socket } = await listen(gateway, { sessionId: id, token: made.token })
+  await vi.waitFor(() => expect(socket.io.engine.transport.name).toBe('websocket'))
+  // The clock stands still: what waited for the grace period would wait for ever.
+  await gateway.close()
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+})
+
+test('a client that leaves without acknowledging makes nobody wait for it', async () => {
+  const { gateway, id, made, send } = await start()
+  const auth = { sessionId: id, token: made.token }
+  const { socket, heard } = await listen(gateway, auth, false)
+  await send(1)
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  socket.close()
+  // The clock stands still: neither a time limit nor a wait for the next attempt ever ends.
+  const back = await listen(gateway, auth)
+  await vi.waitFor(() => expect(back.heard).toEqual(heard))
+})
+
+test('a session that is removed lets its clients go', async () => {
+  const { gateway, token, id, made } = await start()
+  const { socket } = await listen(gateway, { sessionId: id, token: made.token })
+  expect((await gateway.call(`DELETE /sessions/${id}`, { token })).status).toBe(200)
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Deliverable } from '../events/deliverable.js'
+import { queue } from '../events/outbox.js'
+import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
+import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import { targetLabels } from './labels.js'
+import { isGone, type Outcome } from './sender.js'
+
+/**
+ * What the other targets of a session are to hear of an attempt: a warning when this one begins to fail, an error when
+ * an event was given up. Null where it is nothing to them; an attempt to tell of trouble is none itself, or two that fail
+ * would tell each other for ever.
+ */
+export function warningOf(
+  target: Pick<DeliveryTargetRow, 'kind' | 'status'>,
+  delivery: Pick<DeliveryRow, 'id' | 'event'>,
+  outcome: Outcome,
+  state: DeliveryRow['state'],
+): Deliverable | null {
+  if (outcome.delivered || delivery.event.startsWith('system:')) return null
+  const label = targetLabels[target.kind]
+  const about = { target: target.kind, event: delivery.event, deliveryId: delivery.id }
+  if (isGone(outcome)) {
+    return { event: 'system:error', data: { message: `${label} desativado: ${outcome.error}`, ...about } }
+  }
+  if (state === 'dead') {
+    const message = `${label}: entrega abandonada após a última tentativa: ${outcome.error}`
+    return { event: 'system:error', data: { message, ...about } }
+  }
+  if (target.status === 'ERROR') return null
+  return { event: 'system:warning', data: { message: `${label} falhou: ${outcome.error}`, ...about } }
+}
+
+/** Queues it for them, in the transaction of what it is about, and gives the ids of those that are subscribed to it. */
+export async function tellOthers(
+  db: Db,
+  { id, session_id }: DeliveryTargetRow,
+  trouble: Deliverable,
+  at: string,
+): Promise<string[]> {
+  const others = (await enabledTargetsOf(db, session_id)).filter((one) => one.id !== id)
+  const queued = await queue(db, others, [trouble], { sessionId: session_id, eventId: randomUUID(), at })
+  return queued.map(({ target_id }) => target_id)
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryBucket,
+  DeliveryState,
+  EventName,
+  TargetHealth,
+  TargetKind,
+  TimeRange,
+} from '@morpheus/sdk/contract'
+import { queue } from '../events/outbox.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import { ownSession } from '../sessions/ownSession.js'
+import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
+import {
+  countDeliveries,
+  type DeliveryFilter,
+  deliveriesOf,
+  type ListedDelivery,
+} from '../store/repositories/deliveryLog.js'
+import {
+  enabledTargetsOf,
+  findTargetOf,
+  targetsOf,
+  updateTarget,
+} from '../store/repositories/deliveryTargets.js'
+import type { Db, DeliveryRow } from '../store/tables.js'
+import { deliveryHistory } from './deliveryHistory.js'
+import { notConfigured } from './refusals.js'
+import type { TargetNews } from './targetNews.js'
+import { deliveryView } from './views.js'
+import type { DeliveryWorker } from './worker.js'
+
+const usualLimit = 50
+
+export interface LogQuery {
+  page?: number | undefined
+  /** Instead of the page: where the last one ended. */
+  cursor?: string | undefined
+  limit?: number | undefined
+  target?: TargetKind | undefined
+  event?: EventName | undefined
+  state?: DeliveryState | undefined
+}
+
+interface LogPage {
+  logs: Delivery[]
+  page: number
+  totalPages: number
+  total: number
+  nextCursor: string | null
+}
+
+export interface EventLogOptions {
+  db: Db
+  clock: Clock
+  worker: DeliveryWorker
+  news: TargetNews
+  /** A user had so many bytes stored. */
+  stored: (userId: string, bytes: number) => void
+}
+
+/** What was and is to be delivered, as the owner of a session sees and steers it. */
+export class DeliveryLog {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #worker: DeliveryWorker
+  readonly #news: TargetNews
+  readonly #stored: (userId: string, bytes: number) => void
+
+  constructor({ db, clock, worker, news, stored }: EventLogOptions) {
+    this.#db = db
+    this.#clock = clock
+    this.#worker = worker
+    this.#news = news
+    this.#stored = stored
+  }
+
+  async targets(sessionId: string, userId: string): Promise<Record<TargetKind, TargetHealth | null>> {
+    await ownSession(this.#db, sessionId, userId)
+    const all: Record<TargetKind, TargetHealth | null> = {
+      webhook: null,
+      websocket: null,
+      rabbitmq: null,
+      sqs: null,
+    }
+    for (const target of await targetsOf(this.#db, sessionId))
+      all[target.kind] = await this.#news.health(target)
+    return all
+  }
+
+  /**
+   * Newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async read(sessionId: string, userId: string, query: LogQuery): Promise<LogPage> {
+    await ownSession(this.#db, sessionId, userId)
+    const { page = 1, limit = usualLimit, target: kind, event, state } = query
+    const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+    const filter: DeliveryFilter = { kind, event, ...this.#stateFilter(state) }
+    if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
+    const [rows, total] = await Promise.all([
+      // One more tells whether there is another page.
+      deliveriesOf(this.#db, sessionId, filter, { before, offset: (page - 1) * limit, limit: limit + 1 }),
+      countDeliveries(this.#db, sessionId, filter),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      logs: shown.map((row) => this.#view(row)),
+      page,
+      totalPages: Math.ceil(total / limit),
+      total,
+      nextCursor: rows.length > limit && last ? String(last.seq) : null,
+    }
+  }
+
+  async history(
+    sessionId: string,
+    userId: string,
+    { timeRange = '24h', target }: { timeRange?: TimeRange | undefined; target?: TargetKind | undefined },
+  ): Promise<DeliveryBucket[]> {
+    await ownSession(this.#db, sessionId, userId)
+    return deliveryHistory(this.#db, this.#clock.now(), { sessionId, kind: target }, timeRange)
+  }
+
+  async get(
+    sessionId: string,
+    userId: string,
+    deliveryId: string,
+  ): Promise<{ delivery: Delivery; payload: unknown; attempts: DeliveryAttempt[] }> {
+    const row = await this.#own(sessionId, userId, deliveryId)
+    const attempts = await attemptsOf(this.#db, row.id)
+    return {
+      delivery: this.#view(row),
+      payload: JSON.parse(row.payload),
+      attempts: attempts.map(({ delivery_id: _, answer_status, ...same }) => ({
+        ...same,
+        answerStatus: answer_status,
+      })),
+    }
+  }
+
+  /** Again, under the same id and in its old place, from the first step of the schedule. */
+  async replay(sessionId: string, userId: string, deliveryId: string): Promise<Delivery> {
+    const row = await this.#own(sessionId, userId, deliveryId)
+    await replayOne(this.#db, row.id)
+    this.#worker.hurry(row.target_id)
+    return this.#view((await findDelivery(this.#db, sessionId, row.id)) ?? row)
+  }
+
+  /** Everything that was given up, and tells how many. */
+  async replayFailed(
+    sessionId: string,
+    userId: string,
+    { since, target }: { since: string; target?: TargetKind | undefined },
+  ): Promise<number> {
+    await ownSession(this.#db, sessionId, userId)
+    let replayed = 0
+    for (const { id, kind } of await targetsOf(this.#db, sessionId)) {
+      if (target !== undefined && target !== kind) continue
+      replayed += await replayDead(this.#db, id, new Date(since).toISOString())
+      this.#worker.hurry(id)
+    }
+    return replayed
+  }
+
+  async setPaused(sessionId: string, userId: string, kind: string, paused: boolean): Promise<TargetHealth> {
+    await ownSession(this.#db, sessionId, userId)
+    const target = (await targetsOf(this.#db, sessionId)).find((one) => one.kind === kind)
+    if (!target) throw notConfigured()
+    await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
+    if (!paused) await makeDue(this.#db, target.id)
+    this.#worker.hurry(target.id)
+    return this.#news.health((await findTargetOf(this.#db, sessionId, target.kind)) ?? target)
+  }
+
+  /**
+   * Queues an event that did not happen, as a real one would be.
+   * @throws Refusal 400 where no enabled target is subscribed to it.
+   */
+  async test(
+    sessionId: string,
+    userId: string,
+    { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
+  ): Promise<Delivery[]> {
+    await ownSession(this.#db, sessionId, userId)
+    const rows = await this.#db.transaction().execute(async (db) =>
+      queue(db, await enabledTargetsOf(db, sessionId), [{ event: eventType, data }], {
+        sessionId,
+        eventId: randomUUID(),
+        at: instant(this.#clock),
+      }),
+    )
+    if (rows.length === 0) {
+      const message = 'Nenhum destino ativo desta sessão recebe este evento'
+      throw new Refusal('invalid', 'no_target', message, { fields: { eventType: message } })
+    }
+    for (const { target_id, payload } of rows) {
+      this.#stored(userId, Buffer.byteLength(payload))
+      this.#worker.wake(target_id)
+    }
+    return rows.map((row) => this.#view(row))
+  }
+
+  async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
+    await ownSession(this.#db, sessionId, userId)
+    const row = await findDelivery(this.#db, sessionId, deliveryId)
+    if (!row) throw new Refusal('not_found', 'delivery_not_found', 'Entrega não encontrada')
+    return row
+  }
+
+  /** That a delivery is under way is known here, not in the store. */
+  #stateFilter(state: DeliveryState | undefined): DeliveryFilter {
+    const underWay = [...this.#worker.underWay]
+    if (state === undefined) return {}
+    if (state === 'delivering') return { only: underWay }
+    return { state, without: underWay }
+  }
+
+  #view(row: ListedDelivery): Delivery {
+    return deliveryView(row, this.#worker.underWay)
+  }
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+    fields: { cursor: 'Cursor inválido' },
+  })
+}

@@ -1,0 +1,39 @@
+import type { Answer, Contract } from '@morpheus/sdk/contract'
+import { eventsAfter } from '../store/repositories/events.js'
+import { latestCursor } from '../store/repositories/users.js'
+import type { Db } from '../store/tables.js'
+
+const usualPage = 500
+
+/** What a user's clients read to catch up with what they missed. */
+export class EventFeed {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /**
+   * The events after a cursor, oldest first, and the newest cursor; only that where none is given. `expired` where
+   * events right after it are no longer stored.
+   */
+  async after(
+    userId: string,
+    after: number | undefined,
+    limit = usualPage,
+  ): Promise<Answer<Contract['events']['list']>> {
+    const latest = await latestCursor(this.#db, userId)
+    if (after === undefined) return { events: [], latest, expired: false }
+    const rows = await eventsAfter(this.#db, userId, after, limit)
+    // Cursors have no gaps, so what does not begin right after `after` is no longer stored.
+    const expired = latest > after && rows[0]?.cursor !== after + 1
+    const events = rows.map(({ id, cursor, at, type, payload }) => ({
+      id,
+      cursor,
+      at,
+      name: type,
+      payload: JSON.parse(payload),
+    }))
+    return { events, latest, expired }
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayCall, type Origins } from '../requests/origins.js'
+import { isApi } from '../routeKind.js'
+import { securityHeaders, strictTransport } from './securityHeaders.js'
+
+/** Security headers, and CORS: callers are known by their bearer token, never by a cookie. */
+export function addHeaders(app: FastifyInstance, origins: Origins): void {
+  app.addHook('onRequest', async (request, reply) => {
+    protect(request, reply)
+    if (isApi(request)) reply.header('cache-control', 'no-store')
+    const { origin } = request.headers
+    if (origin === undefined) return
+    reply.header('vary', 'Origin')
+    if (!mayCall(origin, origins)) return
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key')
+      .header('access-control-max-age', '7200')
+      .code(204)
+      .send()
+  })
+}
+
+/** Also where no hook runs: a target that cannot be read. */
+export function protect(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders)
+  if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
+}

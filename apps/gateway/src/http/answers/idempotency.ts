@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type Clock, instant } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { Vault } from '../../kit/vault.js'
+import { answersKeptMs, findAnswer, keepAnswer } from '../../store/repositories/idempotentAnswers.js'
+import type { Db } from '../../store/tables.js'
+import type { Identity } from '../authenticate.js'
+import type { Outcome } from '../errors.js'
+import { RecentAnswers } from './recentAnswers.js'
+
+/** The header's key, or null without one. @throws Refusal 400 for a key that is not 8 to 200 visible ASCII characters. */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
+  throw new Refusal(
+    'invalid',
+    'invalid_idempotency_key',
+    'O cabeçalho Idempotency-Key deve ter de 8 a 200 caracteres visíveis',
+  )
+}
+
+/**
+ * Lets a repeated request act once: the repetition gets the first one's answer. A user's are kept for 24 hours, those
+ * of phones and of who is not signed in for some minutes.
+ */
+export class Idempotency {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #recent: RecentAnswers
+  readonly #vault: Vault
+  readonly #underWay = new Map<string, { request: string; outcome: Promise<Outcome> }>()
+
+  constructor(db: Db, clock: Clock, vault: Vault) {
+    this.#db = db
+    this.#clock = clock
+    this.#recent = new RecentAnswers(clock)
+    this.#vault = vault
+  }
+
+  /**
+   * Runs `act`, or hands over what it led to before. `act` must not throw.
+   * @throws Refusal 422 when the key was used for another request.
+   */
+  once(
+    identity: Identity,
+    key: string,
+    request: FastifyRequest,
+    act: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const asked = fingerprint(request)
+    const place = `${ownerOf(identity)}\n${key}`
+    const first = this.#underWay.get(place)
+    if (first) return first.request === asked ? first.outcome : Promise.reject(reused())
+    const work =
+      identity.access === 'user'
+        ? this.#recallOrAct(identity.caller.user.id, key, asked, act)
+        : this.#recentOrAct(place, asked, act)
+    const outcome = work.finally(() => this.#underWay.delete(place))
+    this.#underWay.set(place, { request: asked, outcome })
+    return outcome
+  }
+
+  async #recallOrAct(
+    userId: string,
+    key: string,
+    request: string,
+    act: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const oldest = instant(this.#clock, -answersKeptMs)
+    const kept = await findAnswer(this.#db, userId, key)
+    if (kept && kept.created_at >= oldest) {
+      if (kept.request !== request) throw reused()
+      return { status: kept.status, body: JSON.parse(this.#opened(kept.answer, key)) }
+    }
+    const outcome = await act()
+    if (isFinal(outcome)) {
+      const { status, body } = outcome
+      // Some answers show a secret, once.
+      const answer = this.#vault.seal(JSON.stringify(body), key)
+      const created_at = instant(this.#clock)
+      await keepAnswer(this.#db, { user_id: userId, key, request, status, answer, created_at }, oldest)
+    }
+    return outcome
+  }
+
+  async #recentOrAct(place: string, request: string, act: () => Promise<Outcome>): Promise<Outcome> {
+    const kept = this.#recent.find(place)
+    if (kept) {
+      if (kept.request !== request) throw reused()
+      return kept.outcome
+    }
+    const outcome = await act()
+    if (isFinal(outcome)) this.#recent.keep(place, request, outcome)
+    return outcome
+  }
+
+  /** Answers from before there was a vault are as they were given. */
+  #opened(answer: string, key: string): string {
+    return Vault.isSealed(answer) ? this.#vault.open(answer, key) : answer
+  }
+}
+
+/** Keys belong to whoever makes them up. */
+function ownerOf(identity: Identity): string {
+  if (identity.access === 'user') return `user:${identity.caller.user.id}`
+  if (identity.access === 'phone')
+    return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
+  return 'public'
+}
+
+/** Whether asking again would lead to the same. */
+function isFinal({ status, retryAfter }: Outcome): boolean {
+  return status < 500 && retryAfter === undefined
+}
+
+function reused(): Refusal {
+  return new Refusal(
+    'unprocessable',
+    'idempotency_key_reused',
+    'Esta Idempotency-Key já foi usada em outra requisição',
+  )
+}
+
+function fingerprint(request: FastifyRequest): string {
+  const body = JSON.stringify(request.body ?? null)
+  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex')
+}

@@ -1,0 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { Outcome } from '../errors.js'
+import { securityHeaders } from './securityHeaders.js'
+
+/** An answer as it goes over the wire, where there is no response to write it with; the connection ends with it. */
+export function rawAnswer({ status, body }: Outcome): string {
+  const json = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(json)}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${json}`
+}

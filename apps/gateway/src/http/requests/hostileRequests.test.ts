@@ -1,0 +1,206 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { allRows, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { frozenFor } from '../../testing/freezes.js'
+import { type Place, placesOf, put, sampleOf } from '../../testing/hostilePlaces.js'
+import { hostileShapes } from '../../testing/hostileText.js'
+import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+
+/** Milliseconds that nobody else had a turn: 60 000 characters in a quadratic pattern are seconds. */
+const limit = 250
+/** Node takes 16 kB of headers, the path among them. */
+const longestLine = 12_000
+
+interface World {
+  gateway: TestGateway
+  tokens: Record<Endpoint['access'], string | undefined>
+  /** What parameters and fields of a name stand for. */
+  known: Record<string, string>
+}
+
+/** A paired session with a target: what a row finds is there, so that it goes all the way. Nothing leads outwards. */
+async function openWorld(): Promise<World> {
+  const resolve = async (host: string) => {
+    throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
+  }
+  const gateway = await openGateway({ resolve })
+  const user = await gateway.signIn()
+  const id = await gateway.createSession(user)
+  const phone = await gateway.pair(user, id)
+  await gateway.call(`POST /sessions/${id}/websocket`, { token: user, body: { enabled: true } })
+  const { body } = await gateway.call('POST /events/test', {
+    token: user,
+    body: { sessionId: id, eventType: 'message:received', data: {} },
+  })
+  const [delivery] = Object(body.data).deliveries
+  return {
+    gateway,
+    tokens: { public: undefined, user, phone },
+    known: { id, sessionId: id, deliveryId: present(delivery).id, target: 'websocket' },
+  }
+}
+
+interface Hostile {
+  what: string
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Sends it twice where the first seemed to freeze the loop: only what freezes each time does. */
+async function send({ gateway, tokens }: World, row: Endpoint, hostile: Hostile) {
+  const [method] = splitRoute(row.route)
+  const token = tokens[row.access]
+  let status = 0
+  const once = () =>
+    frozenFor(async () => {
+      status = await bare(gateway, method, hostile, token)
+    })
+  const first = await once()
+  const frozen = first <= limit ? first : Math.min(first, await once())
+  return { status, frozen }
+}
+
+/** Without `fetch`, which mends paths and headers. */
+function bare(gateway: TestGateway, method: string, { path, body, headers }: Hostile, token?: string) {
+  return new Promise<number>((resolve, reject) => {
+    const call = request(`${gateway.url}/`, {
+      method,
+      path: `/api${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+        ...headers,
+      },
+    })
+    call.on('error', reject)
+    call.on('response', (response) => {
+      text(response).then(() => resolve(response.statusCode ?? 0), reject)
+    })
+    call.end(body)
+  })
+}
+
+const pathOf = (row: Endpoint, known: Record<string, string>) =>
+  splitRoute(row.route)[1].replace(/:(\w+)/g, (_, name: string) => known[name] ?? 'x')
+
+/** A few of the shapes: what only patterns mind, each schema is tried with by itself (`hostileText.test.ts`). */
+const shapes = [
+  'letters',
+  'accents',
+  'a URL',
+  'a URL of ideographs',
+  'a flag of many tags',
+  'brackets',
+] as const
+
+function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
+  const path = pathOf(row, known)
+  const sample = row.body ? sampleOf(row.body, known) : {}
+  const places: Place[] = [...(row.body ? placesOf(row.body) : []), ['desconhecido']]
+  for (const shape of shapes) {
+    const long = hostileShapes[shape]()
+    yield { what: `${shape} as the body`, path, body: JSON.stringify(long) }
+    yield { what: `${shape} as a name`, path, body: JSON.stringify({ ...sample, [long]: 1 }) }
+    for (const place of places) {
+      yield { what: `${shape} as ${place.join('.')}`, path, body: JSON.stringify(put(sample, place, long)) }
+    }
+  }
+  for (const [what, value] of Object.entries(hostileValues)) {
+    for (const place of [[], ...places]) {
+      const body = JSON.stringify(put(sample, place, '@')).replace('"@"', () => value)
+      const key = { 'idempotency-key': `${what}.${place.join('.')}.${row.route}`.replaceAll(' ', '-') }
+      yield { what: `${what} as ${place.join('.') || 'the body'}`, path, body }
+      yield { what: `${what} as ${place.join('.') || 'the body'}, repeatable`, path, body, headers: key }
+    }
+  }
+}
+
+const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
+const names = Array.from({ length: 12_000 }, (_, at) => `m${at}`)
+const hostileValues = {
+  '9 000 levels': deep(9000),
+  'levels that are taken': deep(40),
+  'a long list': JSON.stringify(names),
+  'many fields': JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))),
+}
+
+function* hostilePaths(row: Endpoint, { known }: World): Generator<Hostile> {
+  const params = [...row.route.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
+  const queries = row.query ? placesOf(row.query).map(([name]) => String(name)) : []
+  const path = pathOf(row, known)
+  for (const shape of shapes) {
+    const text = encodeURIComponent(hostileShapes[shape](Math.floor(longestLine / 9)))
+    for (const name of params)
+      yield { what: `${shape} as ${name}`, path: `${pathOf(row, { ...known, [name]: text })}?${unknown}` }
+    for (const name of [...queries, 'desconhecido'])
+      yield { what: `${shape} as ${name}`, path: `${path}?${name}=${text}&${unknown}` }
+  }
+}
+
+/** A query that no row has: nothing is changed by what is otherwise in order. */
+const unknown = 'hostil=1'
+
+/** What the gateway, or what it is built with, looks into. */
+const readHeaders = [
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'user-agent',
+  'x-forwarded-for',
+]
+
+function* hostileHeaders(row: Endpoint, { known }: World): Generator<Hostile> {
+  for (const [shape, make] of Object.entries(hostileShapes)) {
+    const text = make(longestLine)
+      .replace(/[^\x20-\x7e]/g, '.')
+      .trim()
+    for (const name of readHeaders)
+      yield {
+        what: `${shape} as ${name}`,
+        path: `${pathOf(row, known)}?${unknown}`,
+        headers: { [name]: text },
+      }
+  }
+}
+
+/** What went wrong, and how much was tried. */
+async function attack(world: World, row: Endpoint, attempts: Iterable<Hostile>, never: number[]) {
+  const wrong: string[] = []
+  let sent = 0
+  for (const hostile of attempts) {
+    const { status, frozen } = await send(world, row, hostile)
+    sent += 1
+    if (status >= 500 || never.includes(status)) wrong.push(`${row.route}: ${status}, ${hostile.what}`)
+    if (frozen > limit) wrong.push(`${row.route}: ${Math.round(frozen)} ms, ${hostile.what}`)
+  }
+  return { wrong, sent }
+}
+
+/** Who is answered so has not come as far as what is tried here. */
+const unheard = [401, 429]
+
+const rows = allRows().map(({ row }) => row)
+
+test('no body and no path of any row stops the gateway', { timeout: 300_000 }, async () => {
+  const world = await openWorld()
+  for (const row of rows) {
+    const bodies = await attack(world, row, hostileBodies(row, world), unheard)
+    const paths = await attack(world, row, hostilePaths(row, world), unheard)
+    expect([...bodies.wrong, ...paths.wrong]).toEqual([])
+    expect(bodies.sent + paths.sent, row.route).toBeGreaterThanOrEqual(40)
+  }
+})
+
+test.each(['public', 'user', 'phone'])('no header stops the gateway on a row for %s', async (access) => {
+  const world = await openWorld()
+  const row = present(rows.find((one) => one.access === access && one.body))
+  expect((await attack(world, row, hostileHeaders(row, world), [429])).wrong).toEqual([])
+})

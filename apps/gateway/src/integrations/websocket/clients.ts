@@ -1,0 +1,165 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import * as z from 'zod'
+import { openConfig } from '../../delivery/sealedConfig.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { Vault } from '../../kit/vault.js'
+import type { Entrance } from '../../realtime/entrance.js'
+import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
+import type { Db } from '../../store/tables.js'
+import { WebsocketConfig } from './config.js'
+
+const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
+
+/** Whoever was sent something left without having acknowledged it. */
+export class AllLeft extends Error {
+  override readonly name = 'AllLeft'
+}
+
+interface ToClient {
+  event: (payload: unknown, meta: { id: string }, acknowledge: () => void) => void
+  'connection:limited': (news: { message: string }) => void
+}
+interface ClientData {
+  sessionId: string
+  targetId: string
+  maxClients: number
+}
+type EventServer = Server<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
+type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
+
+export interface EventClientsOptions {
+  db: Db
+  vault: Vault
+  /** Somebody is there to take what waits for a target. */
+  onClient: (targetId: string) => void
+  /** One of them has left. */
+  onLeave: (targetId: string) => void
+  onError: (error: unknown) => void
+}
+
+/** The other systems that hold a connection to hear events. They are known by their target's own token. */
+export class EventClients {
+  readonly #options: EventClientsOptions
+  readonly #clients = new Map<string, Set<Client>>()
+  #io: EventServer | null = null
+
+  constructor(options: EventClientsOptions) {
+    this.#options = options
+  }
+
+  serve(entrance: Entrance): void {
+    const io = entrance.open('/api/events/socket', (...given): EventServer => new Server(...given))
+    io.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => next(this.#refused(error)),
+      )
+    })
+    io.on('connection', (socket) => {
+      entrance.messages.signedIn(socket.conn, (message) => {
+        socket.emit('connection:limited', { message })
+        socket.disconnect(true)
+      })
+      this.#welcome(socket)
+    })
+    this.#io = io
+  }
+
+  count(targetId: string): number {
+    return this.#clients.get(targetId)?.size ?? 0
+  }
+
+  /**
+   * Resolves when the first of a target's clients has acknowledged; rejects where none does in time, at once with an
+   * `AllLeft` where there is nobody left to.
+   */
+  async send(targetId: string, payload: unknown, id: string, limitMs: number): Promise<void> {
+    const clients = [...(this.#clients.get(targetId) ?? [])]
+    try {
+      await Promise.any(clients.map((client) => acknowledged(client, payload, id, limitMs)))
+    } catch (error) {
+      const haveLeft = error instanceof AggregateError && error.errors.every((one) => one instanceof AllLeft)
+      throw haveLeft ? new AllLeft() : error
+    }
+  }
+
+  /** Their token or target holds no more. */
+  signOut(targetId: string): void {
+    for (const client of this.#clients.get(targetId) ?? []) client.disconnect(true)
+  }
+
+  /** The session is gone, and its target with it. */
+  signOutSession(sessionId: string): void {
+    for (const clients of [...this.#clients.values()])
+      for (const client of [...clients]) if (client.data.sessionId === sessionId) client.disconnect(true)
+  }
+
+  close(): void {
+    // The HTTP server is not ours to close; its sockets are.
+    this.#io?.disconnectSockets(true)
+    this.#io?.engine.close()
+  }
+
+  async #admit(socket: Client): Promise<void> {
+    const { db, vault } = this.#options
+    const given = SignIn.safeParse(socket.handshake.auth)
+    const target = given.success ? await findTargetOf(db, given.data.sessionId, 'websocket') : undefined
+    if (!given.success || !target) throw unknownClient()
+    const { token, maxClients } = openConfig(vault, WebsocketConfig, target)
+    if (!isSame(token, given.data.token)) throw unknownClient()
+    if (!target.enabled) {
+      throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
+    }
+    if (this.count(target.id) >= maxClients) throw tooMany()
+    socket.data = { sessionId: target.session_id, targetId: target.id, maxClients }
+  }
+
+  #welcome(socket: Client): void {
+    const { targetId, maxClients } = socket.data
+    const clients = this.#clients.get(targetId) ?? new Set<Client>()
+    // Several may have been admitted at once.
+    if (clients.size >= maxClients) return void socket.disconnect(true)
+    clients.add(socket)
+    this.#clients.set(targetId, clients)
+    socket.on('disconnect', () => {
+      clients.delete(socket)
+      if (clients.size === 0 && this.#clients.get(targetId) === clients) this.#clients.delete(targetId)
+      this.#options.onLeave(targetId)
+    })
+    this.#options.onClient(targetId)
+  }
+
+  #refused(error: unknown): Error & { data?: { code: string } } {
+    if (error instanceof Refusal)
+      return Object.assign(new Error(error.message), { data: { code: error.code } })
+    this.#options.onError(error)
+    return Object.assign(new Error('Erro interno do servidor'), { data: { code: 'internal' } })
+  }
+}
+
+/** Socket.IO goes on waiting for a client that has left. */
+function acknowledged(client: Client, payload: unknown, id: string, limitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new AllLeft())
+    client.once('disconnect', leave)
+    void client
+      .timeout(limitMs)
+      .emitWithAck('event', payload, { id })
+      .then(() => resolve(), reject)
+      .finally(() => client.off('disconnect', leave))
+  })
+}
+
+function unknownClient(): Refusal {
+  return new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+}
+
+function tooMany(): Refusal {
+  return new Refusal('too_many', 'too_many_clients', 'O limite de clientes deste WebSocket foi atingido')
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runGateway } from '../testing/gatewayProcess.js'
+import { temporaryFolder } from '../testing/testGateway.js'
+import { machineTrouble } from './machineTrouble.js'
+import { StartFailure } from './startFailure.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const onLoopback = ['--host', '127.0.0.1', '--port', '0']
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+test.each([
+  ['EMFILE', /^O limite de arquivos abertos foi atingido/],
+  ['ENFILE', /^O limite de arquivos abertos foi atingido/],
+  ['ENOSPC', /^O disco está cheio/],
+  ['EDQUOT', /^O disco está cheio/],
+  ['SQLITE_FULL', /^O disco está cheio/],
+])('%s is said in words', (code, words) => {
+  expect(machineTrouble(withCode(code), '/')).toMatch(words)
+})
+
+test('what says nothing of the machine is left as it is', () => {
+  for (const error of [withCode('SQLITE_IOERR_READ'), withCode('EACCES'), new Error('x'), null]) {
+    expect(machineTrouble(error, temporaryFolder())).toBeNull()
+  }
+  expect(machineTrouble(new StartFailure('x'), '/nao/existe')).toBeNull()
+})
+
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+
+test.skipIf(!has('prlimit', '--version'))(
+  'a start that may open few files says what is missing, in one line',
+  async () => {
+    const bundle = bundled()
+    for (const files of [24, 40, 64, 100]) {
+      const under = ['prlimit', `--nofile=${files}`]
+      const data = temporaryFolder()
+      const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', data], {
+        under,
+        bundle,
+      }).ended
+      expect([files, exitCode, stdout, stderr]).toEqual([
+        files,
+        1,
+        '',
+        'O limite de arquivos abertos foi atingido. Aumente-o (por exemplo com ulimit -n 4096) e tente de novo.\n',
+      ])
+    }
+  },
+)
+
+/** As it is shipped: what runs the source opens files and starts processes of its own. */
+function bundled(): string {
+  const root = join(import.meta.dirname, '..', '..')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'dist', 'test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const tsup = join(root, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')
+  const built = spawnSync(process.execPath, [tsup, '--out-dir', relative(root, folder)], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(built.status, built.stderr).toBe(0)
+  return join(folder, 'main.js')
+}
+
+test.skipIf(!has('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
+  'a start on a disk with %i kB says that it is full',
+  async (room) => {
+    const folder = temporaryFolder()
+    // A file system of its own, which goes with the process.
+    const mount = `mount -t tmpfs -o size=${room}k tmpfs ${folder} && exec "$@"`
+    const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', folder], {
+      under: ['unshare', '--mount', 'sh', '-c', mount, 'sh'],
+      env: { MORPHEUS_LOG_LEVEL: 'silent' },
+    }).ended
+    expect([exitCode, stdout, stderr]).toEqual([
+      1,
+      '',
+      'O disco está cheio. Libere espaço e tente de novo.\n',
+    ])
+  },
+)

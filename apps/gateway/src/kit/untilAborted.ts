@@ -1,0 +1,9 @@
+/** What the work gives, or the signal's reason if that comes first. Leaves nothing on a signal that outlives the work. */
+export function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -1,0 +1,111 @@
+import type { Clock } from './clock.js'
+import type { Refusal } from './refusal.js'
+import { Tallies, type Tally } from './tallies.js'
+
+const firstWaitMs = 30_000
+const longestWaitMs = 15 * 60_000
+const forgottenAfterMs = 24 * 60 * 60_000
+
+/** A try under way. */
+export interface Try {
+  /** Wrong ones so far. */
+  readonly wrong: number
+  /** Whether one was ever right. */
+  readonly wasRight: boolean
+  /** Seconds until the next may begin. */
+  readonly blockedFor: number
+  /** To be called once. What is `unknown` counts as neither. */
+  leave(outcome: 'right' | 'wrong' | 'unknown'): void
+}
+
+/**
+ * Counts wrong tries by key. From the last free one on, each blocks the key: 30 s, then twice as long after each
+ * further one, up to 15 min. They are forgotten after a day without.
+ */
+export class WrongTries {
+  readonly #tallies = new Tallies()
+  readonly #clock: Clock
+  readonly #free: number
+  readonly #refuse: (seconds: number) => Refusal
+
+  constructor(clock: Clock, free: number, refuse: (seconds: number) => Refusal) {
+    this.#clock = clock
+    this.#free = free
+    this.#refuse = refuse
+  }
+
+  /**
+   * Begins a try, once so few are under way that all of them may fail.
+   * @throws Refusal the one made for the seconds that are left, while the key is blocked.
+   */
+  async enter(key: string): Promise<Try> {
+    for (;;) {
+      const tally = this.#tallyOf(key)
+      const blockedFor = this.#blockedFor(tally)
+      if (blockedFor > 0) throw this.#refuse(Math.ceil(blockedFor))
+      if (tally.underWay < Math.max(1, this.#free - tally.wrong)) return this.#begin(key, tally)
+      await new Promise<void>((resolve) => tally.waiting.push(resolve))
+    }
+  }
+
+  /** Takes wrong tries back. */
+  forgive(key: string, count: number): void {
+    const tally = this.#tallies.get(key)
+    if (tally) tally.wrong = Math.max(0, tally.wrong - count)
+  }
+
+  #begin(key: string, tally: Tally): Try {
+    tally.underWay += 1
+    const blockedFor = () => this.#blockedFor(tally)
+    return {
+      get wrong() {
+        return tally.wrong
+      },
+      get wasRight() {
+        return tally.wasRight
+      },
+      get blockedFor() {
+        return blockedFor()
+      },
+      leave: (outcome) => {
+        tally.underWay -= 1
+        if (outcome === 'wrong') this.#count(tally)
+        if (outcome === 'right') Object.assign(tally, { wrong: 0, blockedUntil: 0, wasRight: true })
+        if (outcome !== 'unknown') this.#keep(key, tally)
+        for (const resume of tally.waiting.splice(0)) resume()
+      },
+    }
+  }
+
+  #count(tally: Tally): void {
+    tally.wrong += 1
+    if (tally.wrong < this.#free) return
+    const wait = Math.min(firstWaitMs * 2 ** (tally.wrong - this.#free), longestWaitMs)
+    tally.blockedUntil = this.#clock.steady() + wait
+  }
+
+  #tallyOf(key: string): Tally {
+    const now = this.#clock.steady()
+    const known = this.#tallies.get(key)
+    if (known) {
+      if (now - known.lastAt >= forgottenAfterMs) Object.assign(known, { wrong: 0, blockedUntil: 0 })
+      return known
+    }
+    const tally = { wrong: 0, underWay: 0, waiting: [], blockedUntil: 0, lastAt: now, wasRight: false }
+    this.#keep(key, tally)
+    return tally
+  }
+
+  #keep(key: string, tally: Tally): void {
+    tally.lastAt = this.#clock.steady()
+    this.#tallies.keep(key, tally)
+  }
+
+  #blockedFor({ blockedUntil }: Tally): number {
+    return Math.max(0, blockedUntil - this.#clock.steady()) / 1000
+  }
+}
+
+export function inSeconds(seconds: number): string {
+  return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+}

@@ -1,0 +1,59 @@
+import { isatty } from 'node:tty'
+import type { DestinationStream } from 'pino'
+import * as z from 'zod'
+
+/** How log lines are written: for programs, or for a person. */
+export type LogFormat = 'json' | 'text'
+
+/** `HH:MM:SS`, as the clock on the wall has it. */
+const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
+
+const looks = [
+  { from: 60, label: 'fatal', colour: 31 },
+  { from: 50, label: 'erro', colour: 31 },
+  { from: 40, label: 'aviso', colour: 33 },
+  { from: 30, label: 'info', colour: 36 },
+  { from: 0, label: 'debug', colour: 90 },
+] as const
+
+const Line = z.object({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().default(''),
+  err: z.object({ type: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
+})
+
+/** Of what was not chosen: text where a person looks at both outputs, JSON for programs and files. */
+export function chosenFormat(format: LogFormat | undefined): LogFormat {
+  return format ?? (isatty(1) && isatty(2) ? 'text' : 'json')
+}
+
+/** Turns the log's JSON lines into `14:03:22 aviso  message`. What it cannot read passes as it is. */
+export function readable(
+  destination: DestinationStream,
+  { coloured = isatty(2) && !process.env.NO_COLOR } = {},
+): DestinationStream {
+  return {
+    write: (line) => destination.write(asText(line, coloured) ?? line),
+  }
+}
+
+function asText(line: string, coloured: boolean): string | undefined {
+  const parsed = Line.safeParse(readJson(line))
+  if (!parsed.success) return undefined
+  const { level, time, msg, err } = parsed.data
+  const { label, colour } = looks.find(({ from }) => level >= from) ?? looks[4]
+  const word = label.padEnd(5)
+  const shown = coloured ? `\u001b[${colour}m${word}\u001b[39m` : word
+  const cause = err ? `: ${err.message} (${err.type})` : ''
+  const stack = err?.stack && level >= 50 ? `\n${err.stack}` : ''
+  return `${clock.format(new Date(time))} ${shown}  ${msg}${cause}${stack}\n`
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

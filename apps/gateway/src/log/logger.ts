@@ -1,0 +1,50 @@
+import { type DestinationStream, destination, type Logger, pino, type SerializedError } from 'pino'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type { Logger }
+
+/** What must never be written down, wherever in a line it would stand. */
+const secrets = [
+  'authorization',
+  'password',
+  'token',
+  'secret',
+  'qr',
+  'qrText',
+  'qrCode',
+  'code',
+  'pairingCode',
+  'cookie',
+]
+
+/** Of lines that could not be written, for when it works again. */
+const keptBytes = 256 * 1024
+
+/** JSON lines, by default to standard error: standard output is for people. */
+export function createLog(level: LogLevel, destination: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[oculto]' },
+      serializers: { err: describeError },
+    },
+    destination,
+  )
+}
+
+/** Where it cannot be written, such as to a terminal that is gone or a full disk, lines are lost and nothing else. */
+export function standardError(): DestinationStream {
+  const stream = destination({ fd: 2, sync: true, maxLength: keptBytes })
+  stream.on('error', () => {})
+  return stream
+}
+
+/** An error without the fields that libraries hang on it: those may hold the request. */
+function describeError(error: unknown): Pick<SerializedError, 'type' | 'message' | 'stack'> {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  return { type: error.name, message: error.message, stack: error.stack ?? '' }
+}

@@ -1,0 +1,35 @@
+import { type Activity, serverEvents } from '@morpheus/sdk/contract'
+import { formatPhone } from '@morpheus/sdk/format'
+import { lastEvents } from '../store/repositories/events.js'
+import { sessionNames } from '../store/repositories/sessions.js'
+import type { Db, EventRow } from '../store/tables.js'
+
+const shown = 10
+
+/** What a user's sessions did last, newest first. Messages are told of, never quoted. */
+export async function recentActivity(db: Db, userId: string): Promise<Activity[]> {
+  const ofBoth = await Promise.all([
+    lastEvents(db, userId, 'message:received', shown),
+    lastEvents(db, userId, 'session:connected', shown),
+  ])
+  const events = ofBoth
+    .flat()
+    .sort((a, b) => b.cursor - a.cursor)
+    .slice(0, shown)
+  const names = await sessionNames(db, [...new Set(events.map((event) => event.session_id))])
+  return events.map((event) => ({
+    id: event.id,
+    ...told(event),
+    sessionName: names.get(event.session_id) ?? null,
+    timestamp: event.at,
+  }))
+}
+
+function told({ type, payload }: EventRow): Pick<Activity, 'type' | 'description'> {
+  if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
+  const { message } = serverEvents['message:received'].parse(JSON.parse(payload))
+  const who = message.contact.name ?? formatPhone(message.contact.phone)
+  return message.isFromMe
+    ? { type: 'message_sent', description: `Mensagem enviada para ${who}` }
+    : { type: 'message_received', description: `Mensagem recebida de ${who}` }
+}

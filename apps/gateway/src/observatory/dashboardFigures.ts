@@ -1,0 +1,54 @@
+import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
+import type { Clock } from '../kit/clock.js'
+import type { ContactCounts } from '../sessions/contactCounts.js'
+import { countSessionsOf } from '../store/repositories/sessions.js'
+import type { Db } from '../store/tables.js'
+import { recentActivity } from './activity.js'
+import { type MessageStats, messageStats, messagesToday } from './messageStats.js'
+import { overviewCards } from './overview.js'
+import type { Traffic } from './traffic.js'
+
+interface DashboardFiguresOptions {
+  db: Db
+  clock: Clock
+  contactCounts: ContactCounts
+  traffic: Traffic
+  /** Whose hours and days are counted. */
+  timeZone: string
+}
+
+/** What a user's first screen shows. Core spec §5. */
+export class DashboardFigures {
+  readonly #options: DashboardFiguresOptions
+
+  constructor(options: DashboardFiguresOptions) {
+    this.#options = options
+  }
+
+  async overview(userId: string): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
+    return {
+      cards: await overviewCards(this.#options, userId),
+      recentActivity: await recentActivity(this.#options.db, userId),
+    }
+  }
+
+  async totals(userId: string) {
+    const { db, contactCounts, timeZone } = this.#options
+    const { total: all, connected } = await countSessionsOf(db, userId)
+    const { total } = await contactCounts.of(userId)
+    return {
+      sessions: { total: all, connected },
+      contacts: { total },
+      messagesToday: await messagesToday(db, this.#counting(userId)),
+      timeZone,
+    }
+  }
+
+  messages(userId: string, period: StatsPeriod): Promise<MessageStats> {
+    return messageStats(this.#options.db, this.#counting(userId), period)
+  }
+
+  #counting(userId: string) {
+    return { userId, now: this.#options.clock.now(), timeZone: this.#options.timeZone }
+  }
+}

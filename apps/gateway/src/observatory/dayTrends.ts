@@ -1,0 +1,45 @@
+import { average, percentChange } from '../kit/percentages.js'
+import { dayMs, hourMs } from '../kit/timeRange.js'
+import { countsSince } from '../store/repositories/messageCounts.js'
+import { userSamplesSince } from '../store/repositories/samples.js'
+import type { Db } from '../store/tables.js'
+import { sumOf } from './messageStats.js'
+
+/** What a day changed, in percent; null where nothing was measured a day ago. */
+export interface DayTrends {
+  latency: number | null
+  messages: number | null
+}
+
+export async function dayTrends(db: Db, userId: string, now: number): Promise<DayTrends> {
+  return { latency: await latencyTrend(db, userId, now), messages: await messageTrend(db, userId, now) }
+}
+
+/** The last hour's average against the same hour a day before. */
+async function latencyTrend(db: Db, userId: string, now: number): Promise<number | null> {
+  const samples = await userSamplesSince(db, userId, iso(now - dayMs - hourMs))
+  const averageOf = (from: number, to: number) =>
+    average(
+      samples.flatMap(({ at, latency }) =>
+        latency !== null && Date.parse(at) >= from && Date.parse(at) < to ? latency : [],
+      ),
+    )
+  return percentChange(averageOf(now - hourMs, now), averageOf(now - dayMs - hourMs, now - dayMs))
+}
+
+/** The last 24 whole hours against the 24 before: the running hour would be held against a full one. */
+async function messageTrend(db: Db, userId: string, now: number): Promise<number | null> {
+  const end = now - (now % hourMs)
+  const middle = end - dayMs
+  const counts = await countsSince(db, userId, iso(middle - dayMs))
+  const between = (from: number, to: number) => {
+    const { sent, received } = sumOf(
+      counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to),
+    )
+    return sent + received
+  }
+  const before = between(middle - dayMs, middle)
+  return before === 0 ? null : percentChange(between(middle, end), before)
+}
+
+const iso = (at: number) => new Date(at).toISOString()

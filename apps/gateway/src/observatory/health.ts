@@ -1,0 +1,47 @@
+import { type Clock, instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import { probe } from '../store/probe.js'
+import type { Db } from '../store/tables.js'
+
+/** Anybody may ask: no more often than this is anything written. In milliseconds. */
+const rememberedMs = 5000
+
+interface HealthOptions {
+  db: Db
+  clock: Clock
+  /** Whether the store was found damaged since the start. */
+  isDamaged: () => boolean
+  onError: (error: unknown) => void
+}
+
+/** Whether the gateway can do its work: what is written can be read again. */
+export class Health {
+  readonly #options: HealthOptions
+  #last: { at: number; trouble: Promise<string | null> } | null = null
+
+  constructor(options: HealthOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal 503 saying what does not work. */
+  async check(): Promise<void> {
+    const now = this.#options.clock.steady()
+    if (!this.#last || now - this.#last.at >= rememberedMs) this.#last = { at: now, trouble: this.#try() }
+    const trouble = await this.#last.trouble
+    if (trouble === null) return
+    throw new Refusal('unavailable', 'store_unavailable', trouble, { retryAfter: rememberedMs / 1000 })
+  }
+
+  async #try(): Promise<string | null> {
+    const { db, clock, isDamaged, onError } = this.#options
+    if (isDamaged()) return 'O banco de dados está danificado. Restaure um backup.'
+    try {
+      const at = instant(clock)
+      if ((await probe(db, at)) === at) return null
+      return 'O banco de dados não devolve o que foi gravado.'
+    } catch (error) {
+      onError(error)
+      return 'O banco de dados não aceita gravações. Verifique se o disco está cheio.'
+    }
+  }
+}

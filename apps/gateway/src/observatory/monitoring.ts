@@ -1,0 +1,146 @@
+import type { MetricsSample, SessionHealth, SystemMetrics, TimeRange } from '@morpheus/sdk/contract'
+import { formatUptime } from '@morpheus/sdk/format'
+import type { Engine } from '../engines/engine.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { startOfDay } from '../kit/localTime.js'
+import { average, percentChange, percentOf, round } from '../kit/percentages.js'
+import { Refusal } from '../kit/refusal.js'
+import { dayMs, hourMs, rangeMs } from '../kit/timeRange.js'
+import type { SessionPages } from '../sessions/sessionPages.js'
+import { shownPhone } from '../sessions/sessionState.js'
+import { countsBySession } from '../store/repositories/messageCounts.js'
+import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/repositories/samples.js'
+import { countSessionsOf, findOwnSession } from '../store/repositories/sessions.js'
+import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
+import { type DayTrends, dayTrends } from './dayTrends.js'
+import type { LatencyHistory } from './latencyHistory.js'
+import type { CpuMeter, Machine } from './machine.js'
+import { averagesOver } from './sampleAverages.js'
+import type { Traffic } from './traffic.js'
+
+/** Processor, memory and response time are compared with the same span right before. */
+const spanMs = 5 * 60_000
+
+interface MonitoringOptions {
+  db: Db
+  clock: Clock
+  pages: SessionPages
+  engine: Engine
+  machine: Machine
+  cpu: CpuMeter
+  traffic: Traffic
+  latencies: LatencyHistory
+  /** Whose days are counted. */
+  timeZone: string
+}
+
+/** What an operator watches. Core spec §2, Monitoring. */
+export class Monitoring {
+  readonly #options: MonitoringOptions
+  readonly #startedAt: number
+
+  constructor(options: MonitoringOptions) {
+    this.#options = options
+    this.#startedAt = options.clock.steady()
+  }
+
+  async metrics(userId: string): Promise<SystemMetrics> {
+    const { db, clock, machine, cpu, traffic } = this.#options
+    const { total, connected: active } = await countSessionsOf(db, userId)
+    const then = await userSampleAt(db, userId, instant(clock, -dayMs))
+    const samples = await machineSamplesSince(db, instant(clock, -2 * spanMs))
+    const [before, after] = halves(samples, instant(clock, -spanMs))
+    const memory = machine.memory()
+    const [hour, hourBefore] = [traffic.over(hourMs), traffic.over(hourMs, hourMs)]
+    const [requests, requestsBefore] = [traffic.over(spanMs), traffic.over(spanMs, spanMs)]
+    const seconds = Math.floor((clock.steady() - this.#startedAt) / 1000)
+    const trend = (value: (sample: MachineSampleRow) => number) =>
+      percentChange(average(after.map(value)), average(before.map(value)))
+    return {
+      cpu: { usage: round(cpu.read(), 1), cores: machine.cores, trend: trend((sample) => sample.cpu) },
+      memory: {
+        usage: percentOf(memory.used, memory.total),
+        ...memory,
+        trend: trend((sample) => sample.memory),
+      },
+      sessions: {
+        active,
+        total,
+        trend: then === undefined ? null : percentChange(active, then.active),
+      },
+      uptime: { seconds, formatted: formatUptime(seconds) },
+      errors: {
+        rate: percentOf(hour.errors, hour.count),
+        count: hour.errors,
+        trend: hourBefore.count === 0 ? null : percentChange(hour.errors, hourBefore.errors),
+      },
+      responseTime: {
+        avg: round(requests.avg ?? 0, 1),
+        p95: round(requests.p95 ?? 0, 1),
+        trend: percentChange(requests.avg, requestsBefore.avg),
+      },
+    }
+  }
+
+  /** The user's sessions, newest first; a long list in parts. */
+  sessions(userId: string): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(rows))
+  }
+
+  /** @throws Refusal 404 for what does not exist or is another user's. */
+  async session(id: string, userId: string): Promise<SessionHealth> {
+    const session = await findOwnSession(this.#options.db, id, userId)
+    if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+    const messages = await this.#messagesToday([session.id])
+    return this.#health(session, messages.get(session.id))
+  }
+
+  /** By the minute, for an hour at most. */
+  latencyOf(id: string): { at: string; latency: number | null }[] {
+    return this.#options.latencies.of(id)
+  }
+
+  async history(userId: string, range: TimeRange): Promise<MetricsSample[]> {
+    const { db, clock } = this.#options
+    const since = instant(clock, -rangeMs[range])
+    const machine = await machineSamplesSince(db, since)
+    const user = await userSamplesSince(db, userId, since)
+    return averagesOver(machine, user, rangeMs[range])
+  }
+
+  dayTrends(userId: string): Promise<DayTrends> {
+    const { db, clock } = this.#options
+    return dayTrends(db, userId, clock.now())
+  }
+
+  async #healthOf(sessions: readonly SessionRow[]): Promise<SessionHealth[]> {
+    const messages = await this.#messagesToday(sessions.map(({ id }) => id))
+    return sessions.map((session) => this.#health(session, messages.get(session.id)))
+  }
+
+  #messagesToday(sessionIds: readonly string[]): Promise<Map<string, number>> {
+    const { db, clock, timeZone } = this.#options
+    return countsBySession(db, sessionIds, new Date(startOfDay(clock.now(), timeZone)).toISOString())
+  }
+
+  #health(session: SessionRow, messagesCount = 0): SessionHealth {
+    return {
+      id: session.id,
+      name: session.name,
+      phone: shownPhone(session),
+      status: healthStatus(session),
+      lastActivity: session.last_activity,
+      messagesCount,
+      latency: this.#options.engine.latency(session.id),
+    }
+  }
+}
+
+function healthStatus({ status, failure }: SessionRow): SessionHealth['status'] {
+  if (status === 'qr') return 'connecting'
+  return status === 'disconnected' && failure !== null ? 'error' : status
+}
+
+function halves<Sample extends { at: string }>(samples: readonly Sample[], middle: string) {
+  return [samples.filter(({ at }) => at < middle), samples.filter(({ at }) => at >= middle)] as const
+}

@@ -1,0 +1,100 @@
+import type { OverviewCard } from '@morpheus/sdk/contract'
+import { formatCount } from '@morpheus/sdk/format'
+import type { Clock } from '../kit/clock.js'
+import { daysBefore, hourOfDay, startOfDay, startOfHour } from '../kit/localTime.js'
+import { percentChange } from '../kit/percentages.js'
+import { counted } from '../kit/plural.js'
+import type { ContactCounts } from '../sessions/contactCounts.js'
+import { countsSince } from '../store/repositories/messageCounts.js'
+import { countSessionsOf } from '../store/repositories/sessions.js'
+import type { Db } from '../store/tables.js'
+import { sumOf } from './messageStats.js'
+import type { Traffic } from './traffic.js'
+
+const spanMs = 5 * 60_000
+
+interface OverviewOptions {
+  db: Db
+  contactCounts: ContactCounts
+  clock: Clock
+  traffic: Traffic
+  /** Whose days and hours are meant. */
+  timeZone: string
+}
+
+/** The cards of the first screen. Every number is counted; a trend is absent where nothing was measured before. */
+export async function overviewCards(options: OverviewOptions, userId: string): Promise<OverviewCard[]> {
+  return [
+    await messages(options, userId),
+    await contacts(options, userId),
+    await attention(options, userId),
+    responseTime(options),
+  ]
+}
+
+async function messages({ db, clock, timeZone }: OverviewOptions, userId: string): Promise<OverviewCard> {
+  const now = clock.now()
+  const [today, yesterday] = [startOfDay(now, timeZone), daysBefore(now, timeZone, 1)]
+  const thisHour = startOfHour(now, timeZone)
+  const counts = await countsSince(db, userId, new Date(yesterday).toISOString())
+  const between = (from: number, to: number) => {
+    const within = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
+    const { sent, received } = sumOf(within)
+    return { sent, received, all: sent + received }
+  }
+  const { sent, received, all } = between(today, Number.POSITIVE_INFINITY)
+  // Whole hours only: the running one would be held against a full one of yesterday.
+  const sinceMidnight = thisHour - today
+  const before = between(yesterday, yesterday + sinceMidnight).all
+  const change = before === 0 ? null : percentChange(between(today, thisHour).all, before)
+  const until = `${hourOfDay(thisHour, timeZone)}h`
+  return {
+    title: 'Mensagens Hoje',
+    value: all,
+    subtitle: `${counted(received, 'recebida')} · ${counted(sent, 'enviada')}`,
+    icon: 'message-square',
+    color: 'blue',
+    trend: change === null ? null : { value: change, label: `em relação a ontem, até as ${until}` },
+  }
+}
+
+async function contacts({ contactCounts }: OverviewOptions, userId: string): Promise<OverviewCard> {
+  const { total, added } = await contactCounts.of(userId)
+  const before = total - added
+  const change = before === 0 ? null : percentChange(total, before)
+  return {
+    title: 'Contatos',
+    value: total,
+    subtitle: `${counted(added, 'adicionado')} nas últimas 24h`,
+    icon: 'users',
+    color: 'green',
+    trend: change === null ? null : { value: change, label: 'nas últimas 24h' },
+  }
+}
+
+async function attention({ db }: OverviewOptions, userId: string): Promise<OverviewCard> {
+  const { disconnected, failed } = await countSessionsOf(db, userId)
+  return {
+    title: 'Sessões com Atenção',
+    value: disconnected,
+    subtitle: `${counted(disconnected - failed, 'desconectada')} · ${formatCount(failed)} com erro`,
+    icon: 'triangle-alert',
+    color: failed > 0 ? 'red' : disconnected > 0 ? 'yellow' : 'green',
+    trend: null,
+  }
+}
+
+/** Thresholds of core spec §4, Monitoring refresh. */
+function responseTime({ traffic }: OverviewOptions): OverviewCard {
+  const { avg, p95 } = traffic.over(spanMs)
+  const change = percentChange(avg, traffic.over(spanMs, spanMs).avg)
+  return {
+    title: 'Tempo de Resposta',
+    value: avg === null ? '—' : `${formatCount(Math.round(avg))} ms`,
+    subtitle:
+      p95 === null ? 'Nenhuma requisição nos últimos 5 min' : `P95 ${formatCount(Math.round(p95))} ms`,
+    icon: 'timer',
+    color: avg !== null && avg > 1000 ? 'red' : avg !== null && avg > 500 ? 'yellow' : 'green',
+    trend: change === null ? null : { value: change, label: 'em relação aos 5 min anteriores' },
+  }
+}

@@ -1,0 +1,188 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createUser } from '../accounts/users.js'
+import { QueueBounds } from '../delivery/queueBounds.js'
+import { EventStore } from '../events/eventStore.js'
+import { instant } from '../kit/clock.js'
+import { openStore } from '../store/open.js'
+import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
+import { addToCount } from '../store/repositories/messageCounts.js'
+import { revokeToken } from '../store/repositories/revokedTokens.js'
+import { insertLines } from '../store/repositories/systemLogs.js'
+import { firstUser } from '../store/repositories/users.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { temporaryFolder } from '../testing/testGateway.js'
+import { Retention } from './retention.js'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+async function open(limits = {}) {
+  const db = await openStore(temporaryFolder())
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = (await firstUser(db))?.id ?? ''
+  const told: string[] = []
+  const watch = () =>
+    new Retention({
+      db,
+      clock,
+      limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, ...limits },
+      queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
+      tell: ({ message }) => told.push(message),
+      onError: (error) => {
+        throw error
+      },
+    })
+  const retention = watch()
+  onTestFinished(async () => {
+    await retention.stop()
+    await db.destroy()
+  })
+  const count = async (
+    table: 'events' | 'system_logs' | 'machine_samples' | 'user_samples' | 'message_counts',
+  ) =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  const lines = (number: number) =>
+    insertLines(
+      db,
+      Array.from({ length: number }, (_, index) => ({
+        user_id: null,
+        session_id: null,
+        level: 'info' as const,
+        service: 'system' as const,
+        at: instant(clock),
+        folded: '',
+        message: `${index}`,
+        details: null,
+      })),
+    )
+  return { db, clock, user, retention, watch, told, count, lines }
+}
+
+test('log lines are kept for their days', async () => {
+  const { clock, retention, count, lines } = await open()
+  await lines(2500)
+  clock.advance(6 * day)
+  await lines(3)
+  clock.advance(day + 1)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(3)
+})
+
+test('and no more than their number, the oldest leaving first', async () => {
+  const { db, retention, count, lines } = await open()
+  await lines(7600)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(5000)
+  const first = await db.selectFrom('system_logs').select('message').orderBy('id').limit(1).executeTakeFirst()
+  expect(first?.message).toBe('2600')
+})
+
+test('a clock that jumps forward makes nothing old, until it has gone on like that for a day', async () => {
+  const { clock, retention, told, count, lines } = await open()
+  await lines(3)
+  await retention.prune()
+  clock.jump(30 * day)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(3)
+  expect(told).toEqual([
+    'O relógio deste computador saltou cerca de 720 horas para a frente: nada antigo é apagado por um dia',
+  ])
+  clock.jump(-30 * day)
+  clock.advance(hour)
+  await retention.prune()
+  expect([await count('system_logs'), told.length]).toEqual([3, 1])
+  clock.jump(30 * day)
+  await retention.prune()
+  clock.advance(day)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(0)
+})
+
+test('nor does one that a start finds far ahead of what was last written down', async () => {
+  const { db, clock, watch, count, lines } = await open()
+  await lines(3)
+  const sample = { tier: 2, cpu: 0, memory: 0, errors: 0, response_time: null }
+  await db
+    .insertInto('machine_samples')
+    .values({ ...sample, at: instant(clock) })
+    .execute()
+  clock.jump(30 * day)
+  const next = watch()
+  onTestFinished(() => next.stop())
+  await next.prune()
+  expect(await count('system_logs')).toBe(3)
+  clock.advance(day)
+  await next.prune()
+  expect(await count('system_logs')).toBe(0)
+})
+
+test('revoked tokens stay until they expire, answers for a day', async () => {
+  const { db, clock, user, retention } = await open()
+  await revokeToken(db, 't', instant(clock, hour))
+  const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: instant(clock) }
+  await keepAnswer(db, answer, instant(clock, -day))
+  const kept = async () => [
+    (await db.selectFrom('revoked_tokens').selectAll().execute()).length,
+    (await db.selectFrom('idempotent_answers').selectAll().execute()).length,
+  ]
+  clock.jump(2 * day)
+  await retention.prune()
+  expect(await kept()).toEqual([1, 1])
+  clock.jump(-2 * day)
+  clock.advance(day)
+  await retention.prune()
+  expect(await kept()).toEqual([0, 1])
+  clock.advance(1)
+  await retention.prune()
+  expect(await kept()).toEqual([0, 0])
+})
+
+test('events are kept for their days, each user’s own', async () => {
+  const { db, clock, user, retention, count } = await open({ eventDays: 1 })
+  const eventStore = new EventStore({ db, clock, log: () => undefined, onError: () => undefined })
+  const emit = (number: number) =>
+    eventStore.transact(async (work) => {
+      for (let index = 0; index < number; index += 1) {
+        await work.emit({ id: 's', user_id: user }, 'session:deleted', { sessionId: 's' })
+      }
+    })
+  await emit(2300)
+  clock.advance(day + 1)
+  await emit(2)
+  await retention.prune()
+  expect(await count('events')).toBe(2)
+})
+
+test('samples thin out with age, and old counts leave', async () => {
+  const { db, clock, user, retention, count } = await open()
+  for (const tier of [0, 1, 2]) {
+    const at = new Date(clock.now() + tier).toISOString()
+    await db
+      .insertInto('machine_samples')
+      .values({ at, tier, cpu: 0, memory: 0, errors: 0, response_time: null })
+      .execute()
+    await db
+      .insertInto('user_samples')
+      .values({ user_id: user, at, tier, active: 1, latency: null })
+      .execute()
+  }
+  await addToCount(db, { session_id: 's', user_id: user, begins: instant(clock), sent: 1, received: 0 })
+  const left = async (ms: number) => {
+    clock.advance(ms)
+    await retention.prune()
+    return [await count('machine_samples'), await count('user_samples'), await count('message_counts')]
+  }
+  expect(await left(hour - 10)).toEqual([3, 3, 1])
+  expect(await left(20)).toEqual([2, 2, 1])
+  expect(await left(day)).toEqual([1, 1, 1])
+  expect(await left(7 * day)).toEqual([0, 0, 1])
+  expect(await left(90 * day)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,136 @@
+import type { QueueBounds } from '../delivery/queueBounds.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { ClockTrust } from '../kit/clockTrust.js'
+import { nextTurn } from '../kit/nextTurn.js'
+import { counted } from '../kit/plural.js'
+import { Repeat } from '../kit/repeat.js'
+import { dayMs, hourMs } from '../kit/timeRange.js'
+import type { LogLine } from '../log/systemLog.js'
+import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
+import { deleteFirstEvents } from '../store/repositories/events.js'
+import { answersKeptMs, deleteAnswersBefore } from '../store/repositories/idempotentAnswers.js'
+import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
+import { deleteBefore } from '../store/repositories/queueBounds.js'
+import { deleteExpiredRevocations } from '../store/repositories/revokedTokens.js'
+import { deleteSamples, newestSampleUntil } from '../store/repositories/samples.js'
+import { countLines, deleteLinesBefore, deleteOldestLines } from '../store/repositories/systemLogs.js'
+import { userIds } from '../store/repositories/users.js'
+import type { Db } from '../store/tables.js'
+import { sampleLives } from './samples.js'
+
+const everyMs = 60_000
+/** So few at a time that no request notices. */
+const atOnce = 1000
+/** A queue grows by no more meanwhile than its session brings. */
+const queuesEveryMs = 10 * 60_000
+/** The longest history of deliveries is of seven days. */
+const minuteDays = 8
+/** The longest statistics are of a month; the rest is for comparing. */
+const countDays = 90
+
+export interface RetentionLimits {
+  eventDays: number
+  logDays: number
+  logLines: number
+  /** Of what was not delivered: dead letters wait longer than other events for somebody to look at them. */
+  queueDays: number
+}
+
+interface RetentionOptions {
+  db: Db
+  clock: Clock
+  limits: RetentionLimits
+  queues: QueueBounds
+  tell: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Forgets, every minute, what is older than is kept. By a clock that has just jumped nothing is old: what was forgotten
+ * for a minute's error would not come back.
+ */
+export class Retention {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #limits: RetentionLimits
+  readonly #queues: QueueBounds
+  readonly #tell: (line: LogLine) => void
+  readonly #trust: Promise<ClockTrust>
+  readonly #repeat: Repeat
+  #queuesAt = Number.NEGATIVE_INFINITY
+
+  constructor({ db, clock, limits, queues, tell, onError }: RetentionOptions) {
+    this.#db = db
+    this.#clock = clock
+    this.#limits = limits
+    this.#queues = queues
+    this.#tell = tell
+    // Before this run has written anything down.
+    this.#trust = newestSampleUntil(db, instant(clock)).then(
+      (seen) => new ClockTrust(clock, seen === undefined ? null : Date.parse(seen)),
+    )
+    this.#trust.catch(onError)
+    this.#repeat = new Repeat(clock, everyMs, () => this.prune(), onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async prune(): Promise<void> {
+    await this.#pruneByNumber()
+    await this.#shortenQueues()
+    const { trusted, jumpedMs } = (await this.#trust).look()
+    if (jumpedMs > 0) this.#tell(jumped(jumpedMs))
+    if (trusted) await this.#pruneByAge()
+  }
+
+  async #pruneByNumber(): Promise<void> {
+    let excess = (await countLines(this.#db)) - this.#limits.logLines
+    for (; excess > 0; excess -= atOnce) {
+      await deleteOldestLines(this.#db, Math.min(excess, atOnce))
+      await nextTurn()
+    }
+  }
+
+  async #shortenQueues(): Promise<void> {
+    if (this.#clock.steady() - this.#queuesAt < queuesEveryMs) return
+    this.#queuesAt = this.#clock.steady()
+    await this.#queues.shorten()
+  }
+
+  async #pruneByAge(): Promise<void> {
+    const { eventDays, logDays, queueDays } = this.#limits
+    const daysAgo = (days: number) => instant(this.#clock, -days * dayMs)
+    for (const userId of await userIds(this.#db)) {
+      await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
+    }
+    await untilNone(
+      async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), atOnce)).length,
+    )
+    const queued = Math.max(eventDays, queueDays)
+    await untilNone(async () => (await deleteBefore(this.#db, 'dead', daysAgo(queued), atOnce)).length)
+    await this.#queues.forgetBefore(daysAgo(queued), queued)
+    await untilNone(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), atOnce))
+    await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
+    for (const [tier, life] of sampleLives.entries()) {
+      await deleteSamples(this.#db, tier, instant(this.#clock, -life))
+    }
+    await deleteCountsBefore(this.#db, daysAgo(countDays))
+    await untilNone(() => deleteExpiredRevocations(this.#db, instant(this.#clock), atOnce))
+    await untilNone(() => deleteAnswersBefore(this.#db, instant(this.#clock, -answersKeptMs), atOnce))
+  }
+}
+
+function jumped(ms: number): LogLine {
+  const hours = counted(Math.round(ms / hourMs), 'hora')
+  return {
+    level: 'warn',
+    service: 'system',
+    message: `O relógio deste computador saltou cerca de ${hours} para a frente: nada antigo é apagado por um dia`,
+  }
+}
+
+async function untilNone(deleteSome: () => Promise<number>): Promise<void> {
+  while ((await deleteSome()) === atOnce) await nextTurn()
+}

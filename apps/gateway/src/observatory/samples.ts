@@ -1,0 +1,116 @@
+import type { Engine } from '../engines/engine.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { nextTurn } from '../kit/nextTurn.js'
+import { average, percentOf } from '../kit/percentages.js'
+import { Repeat } from '../kit/repeat.js'
+import { dayMs, hourMs } from '../kit/timeRange.js'
+import { insertSamples } from '../store/repositories/samples.js'
+import { everybodysSessionsAfter } from '../store/repositories/sessions.js'
+import type { Db, UserSampleRow } from '../store/tables.js'
+import type { LatencyHistory } from './latencyHistory.js'
+import type { CpuMeter, Machine } from './machine.js'
+import type { Traffic } from './traffic.js'
+
+const everyMs = 10_000
+const minuteMs = 60_000
+const atOnce = 500
+/** How long each tier is kept: every sample an hour, one a minute a day, one in ten minutes a week. */
+export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
+
+interface SamplerOptions {
+  db: Db
+  clock: Clock
+  engine: Engine
+  machine: Machine
+  cpu: CpuMeter
+  traffic: Traffic
+  latencies: LatencyHistory
+  onError: (error: unknown) => void
+}
+
+/** Every 10 s, keeps what the machine, the gateway and the sessions are like. */
+export class Sampler {
+  readonly #options: SamplerOptions
+  readonly #repeat: Repeat
+  #last: number | null = null
+
+  constructor(options: SamplerOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.sample(), options.onError)
+  }
+
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async sample(): Promise<void> {
+    const { db, clock, machine, cpu, traffic } = this.#options
+    const now = clock.now()
+    const at = instant(clock)
+    const tier = tierOf(now, this.#last)
+    const { used, total } = machine.memory()
+    const { count, errors, avg } = traffic.over(minuteMs)
+    await insertSamples(
+      db,
+      {
+        at,
+        tier,
+        cpu: hundredths(cpu.read()),
+        memory: hundredths((100 * used) / total),
+        errors: hundredths(percentOf(errors, count)),
+        response_time: avg === null ? null : hundredths(avg),
+      },
+      await this.#users(at, tier),
+    )
+    this.#last = now
+  }
+
+  async #users(at: string, tier: number): Promise<UserSampleRow[]> {
+    const { db, engine, latencies } = this.#options
+    const users = new Map<string, { active: number; latencies: number[] }>()
+    const measured = new Map<string, number | null>()
+    for await (const part of everybodysSessions(db)) {
+      for (const { id, user_id, status } of part) {
+        const user = users.get(user_id) ?? { active: 0, latencies: [] }
+        users.set(user_id, user)
+        const latency = engine.latency(id)
+        measured.set(id, latency)
+        if (status === 'connected') user.active += 1
+        if (latency !== null) user.latencies.push(latency)
+      }
+    }
+    if (tier > 0) latencies.record(at, measured)
+    return [...users].map(([user_id, user]) => {
+      const latency = average(user.latencies)
+      return {
+        user_id,
+        at,
+        tier,
+        active: user.active,
+        latency: latency === null ? null : hundredths(latency),
+      }
+    })
+  }
+}
+
+/** Some at a time: with thousands of them, others have their turns in between. */
+async function* everybodysSessions(db: Db) {
+  for (let after = ''; ; await nextTurn()) {
+    const part = await everybodysSessionsAfter(db, after, atOnce)
+    yield part
+    const last = part.at(-1)
+    if (part.length < atOnce || !last) return
+    after = last.id
+  }
+}
+
+/** The first sample of ten minutes is kept longest, the first of a minute long. */
+function tierOf(now: number, last: number | null): number {
+  const begins = (ms: number) => last === null || Math.floor(now / ms) !== Math.floor(last / ms)
+  if (begins(10 * minuteMs)) return 2
+  return begins(minuteMs) ? 1 : 0
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100)
+}

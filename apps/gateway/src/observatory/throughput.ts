@@ -1,0 +1,56 @@
+import type { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import { counted } from '../kit/plural.js'
+import { Repeat } from '../kit/repeat.js'
+import type { SystemLog } from '../log/systemLog.js'
+import { sessionNames } from '../store/repositories/sessions.js'
+import type { Db } from '../store/tables.js'
+
+const everyMs = 5 * 60_000
+
+interface Tally {
+  userId: string
+  sent: number
+  received: number
+}
+
+/** One line of the log for each session that had messages in the last 5 minutes, instead of one for each message. */
+export class Throughput {
+  readonly #db: Db
+  readonly #log: SystemLog
+  readonly #repeat: Repeat
+  #tallies = new Map<string, Tally>()
+
+  constructor(
+    { db, eventStore, log, clock }: { db: Db; eventStore: EventStore; log: SystemLog; clock: Clock },
+    onError: (error: unknown) => void,
+  ) {
+    this.#db = db
+    this.#log = log
+    eventStore.listen(({ type, payload, userId, sessionId }) => {
+      if (type !== 'message:received' || !('message' in payload)) return
+      const tally = this.#tallies.get(sessionId) ?? { userId, sent: 0, received: 0 }
+      if (payload.message.isFromMe) tally.sent += 1
+      else tally.received += 1
+      this.#tallies.set(sessionId, tally)
+    })
+    this.#repeat = new Repeat(clock, everyMs, () => this.#tell(), onError)
+  }
+
+  async stop(): Promise<void> {
+    await this.#repeat.stop()
+    await this.#tell()
+  }
+
+  async #tell(): Promise<void> {
+    const tallies = this.#tallies
+    this.#tallies = new Map()
+    const names = await sessionNames(this.#db, [...tallies.keys()])
+    for (const [sessionId, { userId, sent, received }] of tallies) {
+      const name = names.get(sessionId)
+      const whose = name === undefined ? 'Sessão excluída' : `Sessão "${name}"`
+      const message = `${whose}: mensagens nos últimos 5 minutos: ${counted(received, 'recebida')}, ${counted(sent, 'enviada')}`
+      this.#log.write({ level: 'info', service: 'whatsapp', message, userId, sessionId })
+    }
+  }
+}

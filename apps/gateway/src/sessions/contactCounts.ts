@@ -1,0 +1,46 @@
+import type { StoredEventName } from '@morpheus/sdk/contract'
+import type { EventStore } from '../events/eventStore.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { dayMs } from '../kit/timeRange.js'
+import { contactCountsOf } from '../store/repositories/contacts.js'
+import type { Db } from '../store/tables.js'
+
+const minuteMs = 60_000
+
+/** After these a user may have more contacts, or fewer: a session that another number pairs loses its own. */
+const changing: ReadonlySet<StoredEventName> = new Set([
+  'contact:update',
+  'session:connected',
+  'session:deleted',
+])
+
+interface Counts {
+  total: number
+  /** In the last 24 hours, to the minute. */
+  added: number
+}
+
+/** How many contacts a user has. Where there are many that takes long: they are counted anew after a change only. */
+export class ContactCounts {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #kept = new Map<string, { minute: number; counts: Promise<Counts> }>()
+
+  constructor(db: Db, eventStore: EventStore, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+    eventStore.listen(({ type, userId }) => {
+      if (changing.has(type)) this.#kept.delete(userId)
+    })
+  }
+
+  of(userId: string): Promise<Counts> {
+    const minute = Math.floor(this.#clock.now() / minuteMs)
+    const kept = this.#kept.get(userId)
+    if (kept?.minute === minute) return kept.counts
+    const counts = contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs))
+    this.#kept.set(userId, { minute, counts })
+    counts.catch(() => this.#kept.delete(userId))
+    return counts
+  }
+}

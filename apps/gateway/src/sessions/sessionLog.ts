@@ -1,0 +1,32 @@
+import type { LogLine } from '../log/systemLog.js'
+import type { SessionRow } from '../store/tables.js'
+
+type Told = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
+
+const info =
+  (says: (name: string) => string): Told =>
+  ({ name }) => ({ level: 'info', message: says(`"${name}"`) })
+
+/** What the log says of a session's life. Codes and numbers are not for it. */
+export const sessionLog = {
+  created: info((name) => `Sessão ${name} criada`),
+  deleted: info((name) => `Sessão ${name} excluída`),
+  connecting: info((name) => `Sessão ${name}: conectando`),
+  qr: info((name) => `Sessão ${name}: QR Code gerado`),
+  pairingRequested: info((name) => `Sessão ${name}: código de pareamento solicitado`),
+  pairingCode: info((name) => `Sessão ${name}: código de pareamento gerado`),
+  syncing: info((name) => `Sessão ${name}: celular pareado, carregando a conta`),
+  connected: info((name) => `Sessão ${name} conectada`),
+  disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
+  restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
+  lost: ({ name }) => ({ level: 'warn', message: `Sessão "${name}": conexão perdida, reconectando` }),
+} satisfies Record<string, Told>
+
+export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
+  return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
+}
+
+/** Why an error ended a session's connection or pairing. */
+export function endedLine({ name }: Pick<SessionRow, 'name'>, reason: string) {
+  return { level: 'error' as const, message: `Sessão "${name}" desconectada: ${reason}` }
+}

@@ -1,0 +1,94 @@
+import type { Session, SessionStatus } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { readCursor, writeCursor } from '../kit/cursor.js'
+import { KeyedLock } from '../kit/keyedLock.js'
+import { nextTurn } from '../kit/nextTurn.js'
+import { countOwnSessions, type SessionPosition, sessionsAfter } from '../store/repositories/sessions.js'
+import type { Db, SessionRow } from '../store/tables.js'
+import { sessionView } from './sessionState.js'
+
+/** Read and written in some milliseconds. */
+const part = 200
+
+const Position = z.tuple([z.string(), z.string()])
+
+export interface SessionPage {
+  sessions: Session[]
+  /** How many there are in all. */
+  total: number
+  nextCursor: string | null
+}
+
+/** Makes answers of rows. */
+type View<Item> = (rows: SessionRow[]) => Promise<Item[]>
+
+/** A user's sessions, newest first: a page of them, or all, in parts that leave the loop to others. */
+export class SessionPages {
+  readonly #db: Db
+  readonly #turns = new KeyedLock()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /**
+   * What is created or deleted between two pages moves none of the others.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async page(
+    userId: string,
+    {
+      status,
+      cursor,
+      limit,
+    }: { status?: SessionStatus | undefined; cursor?: string | undefined; limit: number },
+  ): Promise<SessionPage> {
+    const after = cursor === undefined ? null : positionOf(cursor)
+    const rows = await sessionsAfter(this.#db, { userId, status }, after, limit + 1)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      sessions: shown.map(sessionView),
+      total: await countOwnSessions(this.#db, { userId, status }),
+      nextCursor: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
+    }
+  }
+
+  /** All of them, as they are while they are read; a list that is not long comes at once. */
+  async all<Item>(
+    userId: string,
+    view: View<Item>,
+    status?: SessionStatus,
+  ): Promise<Item[] | AsyncIterable<Item[]>> {
+    const first = await sessionsAfter(this.#db, { userId, status }, null, part)
+    if (first.length < part) return view(first)
+    return this.#parts({ userId, status }, view, first)
+  }
+
+  async *#parts<Item>(
+    which: { userId: string; status: SessionStatus | undefined },
+    view: View<Item>,
+    first: SessionRow[],
+  ): AsyncGenerator<Item[]> {
+    for (let rows = first; ; ) {
+      yield await view(rows)
+      const last = rows.at(-1)
+      if (rows.length < part || !last) return
+      const after = { createdAt: last.created_at, id: last.id }
+      rows = await this.#inTurn(() => sessionsAfter(this.#db, which, after, part))
+    }
+  }
+
+  /** One part a turn, however many lists are being read. */
+  #inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+    return this.#turns.run('read', async () => {
+      await nextTurn()
+      return read()
+    })
+  }
+}
+
+function positionOf(cursor: string): SessionPosition {
+  const [createdAt, id] = readCursor(Position, cursor)
+  return { createdAt, id }
+}

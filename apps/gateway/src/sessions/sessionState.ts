@@ -1,0 +1,98 @@
+import type { QrCode, Session } from '@morpheus/sdk/contract'
+import type { UnitOfWork } from '../events/eventStore.js'
+import { updateSession } from '../store/repositories/sessions.js'
+import type { SessionRow } from '../store/tables.js'
+
+/** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
+export function sessionView(row: SessionRow): Session {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    phone: shownPhone(row),
+    lastPhone: row.paired ? null : row.phone,
+    qrCode: null,
+    apiType: row.api_type,
+    connectionMethod: row.connection_method,
+    profilePic: row.paired ? row.profile_pic : null,
+    lastActivity: row.last_activity,
+    createdAt: row.created_at,
+  }
+}
+
+export function shownPhone(row: SessionRow): string | null {
+  return row.paired ? row.phone : null
+}
+
+type Patch = Partial<
+  Pick<SessionRow, 'connection_method' | 'pairing_phone' | 'phone' | 'profile_pic' | 'last_activity'>
+>
+
+/** Pairing begins, the account loads, or a lost connection is being brought back. */
+export async function becomeConnecting(
+  work: UnitOfWork,
+  row: SessionRow,
+  patch: Patch = {},
+): Promise<SessionRow> {
+  const session = await updateSession(work.db, row.id, { ...patch, status: 'connecting', failure: null })
+  await emitStatus(work, session)
+  return session
+}
+
+/** A QR code is on show: both `session:status` and `session:qr` carry it. Core spec §4, QR dialog. */
+export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrCode>): Promise<void> {
+  const session = await updateSession(work.db, row.id, {
+    status: 'qr',
+    connection_method: row.connection_method ?? 'QR_CODE',
+  })
+  const kept = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
+  const { id: sessionId, status } = session
+  await work.emit(
+    session,
+    'session:status',
+    { sessionId, status, phone: null, ...qr },
+    { status, qrCode: null, ...kept },
+  )
+  await work.emit(session, 'session:qr', { sessionId, ...qr }, kept)
+}
+
+export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
+  const session = await updateSession(work.db, row.id, {
+    ...patch,
+    status: 'connected',
+    paired: 1,
+    pairing_phone: null,
+    failure: null,
+  })
+  await emitStatus(work, session)
+  await work.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
+}
+
+/** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */
+export async function becomeDisconnected(
+  work: UnitOfWork,
+  row: SessionRow,
+  { reason, error }: { reason: string; error: boolean },
+): Promise<SessionRow> {
+  const session = await updateSession(work.db, row.id, {
+    status: 'disconnected',
+    paired: 0,
+    pairing_phone: null,
+    failure: error ? reason : null,
+  })
+  const sessionId = session.id
+  if (error) await work.emit(session, 'session:error', { sessionId, error: reason })
+  await emitStatus(work, session)
+  await work.emit(session, 'session:disconnected', { sessionId, reason })
+  return session
+}
+
+async function emitStatus(work: UnitOfWork, session: SessionRow): Promise<void> {
+  await work.emit(session, 'session:status', {
+    sessionId: session.id,
+    status: session.status,
+    phone: shownPhone(session),
+    qrCode: null,
+  })
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { StartFailure } from '../../kit/startFailure.js'
+import type { Flags } from '../config.js'
+import { misplacedSecretFlags, readSecretCommand, type SecretCommand } from './secretArgs.js'
+import { misplaced, noPasswordHere, readUserCommand, type UserCommand } from './userArgs.js'
+
+export type Command =
+  | { name: 'start'; flags: Flags }
+  | UserCommand
+  | SecretCommand
+  | { name: 'help' }
+  | { name: 'version' }
+
+/** @throws StartFailure with exit code 2 for what is not understood. */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args)
+  if (values.help) return { name: 'help' }
+  if (values.version) return { name: 'version' }
+  const [area, ...words] = positionals
+  if (area === 'secret') {
+    const command = readSecretCommand(words, values)
+    if (typeof command === 'string') throw usage(command)
+    const wrong = misplaced(values, null)
+    if (wrong !== null) throw usage(wrong)
+    return command
+  }
+  const ofSecrets = misplacedSecretFlags(values)
+  if (ofSecrets !== null) throw usage(ofSecrets)
+  if (area === 'user') {
+    const command = readUserCommand(words, values)
+    if (typeof command === 'string') throw usage(command)
+    return command
+  }
+  if (area !== undefined) throw usage(`Comando desconhecido: ${positionals.join(' ')}.`)
+  const wrong = misplaced(values, null)
+  if (wrong !== null) throw usage(wrong)
+  const { port, host, data, engine, log } = values
+  return { name: 'start', flags: { port, host, data, engine, log } }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        engine: { type: 'string' },
+        log: { type: 'string' },
+        email: { type: 'string' },
+        name: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+        remove: { type: 'boolean' },
+        tokens: { type: 'boolean' },
+        vault: { type: 'boolean' },
+        forget: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    })
+  } catch (error) {
+    throw usage(describe(error, args))
+  }
+}
+
+/** Node's own messages are English; the flag that they quote is what the reader needs. */
+function describe(error: unknown, args: readonly string[]): string {
+  const flag = error instanceof Error ? /'(?:-\w, )?(-[^' ]+)/.exec(error.message)?.[1] : undefined
+  if (flag === '--password' || flag === '--senha') return `Opção desconhecida: ${flag}. ${noPasswordHere}`
+  if (flag === undefined) return `Argumentos inválidos: ${args.join(' ')}.`
+  const unknown = error instanceof Error && error.message.startsWith('Unknown option')
+  return unknown ? `Opção desconhecida: ${flag}.` : `Valor ausente ou inválido para ${flag}.`
+}
+
+function usage(message: string): StartFailure {
+  return new StartFailure(`${message} Veja morpheus-gateway --help.`, 2)
+}

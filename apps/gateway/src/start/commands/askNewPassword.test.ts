@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { passwordMatches } from '../../accounts/passwords.js'
+import { openStore } from '../../store/open.js'
+import { findUserByEmail } from '../../store/repositories/users.js'
+import { present, temporaryFolder } from '../../testing/testGateway.js'
+import { addUser } from './addUser.js'
+
+const hasTmux = spawnSync('tmux', ['-V']).status === 0
+const main = join(import.meta.dirname, '..', 'main.ts')
+const email = 'ana@loja.com.br'
+
+/** `user password` in a real terminal. */
+function open(folder: string) {
+  const server = `morpheus-password-${process.pid}`
+  const tmux = (...args: string[]) => spawnSync('tmux', ['-L', server, ...args], { encoding: 'utf8' }).stdout
+  onTestFinished(() => void tmux('kill-server'))
+  const env = ['-i', `PATH=${process.env.PATH ?? ''}`, 'PS1=$ ', 'TERM=screen-256color', 'LC_ALL=C.UTF-8']
+  tmux('-u', 'new-session', '-d', '-s', 't', '-x', '120', '-y', '40', 'env', ...env, 'sh')
+  const screen = () => tmux('capture-pane', '-p', '-t', 't')
+  const type = (...keys: string[]) => tmux('send-keys', '-t', 't', ...keys)
+  const run = () =>
+    type(
+      `clear; ${process.execPath} --import tsx --conditions=@morpheus/source ${main} user password ${email} --data ${folder}; echo saiu $?`,
+      'Enter',
+    )
+  const sees = (text: RegExp) => expect.poll(screen, { timeout: 20_000 }).toMatch(text)
+  return { screen, type, run, sees }
+}
+
+async function holds(folder: string, password: string): Promise<boolean> {
+  const db = await openStore(folder)
+  try {
+    return await passwordMatches(present(await findUserByEmail(db, email)).password_hash, password)
+  } finally {
+    await db.destroy()
+  }
+}
+
+test.skipIf(!hasTmux)('a new password is asked for twice, unseen; Ctrl-C changes nothing', async () => {
+  const folder = temporaryFolder()
+  await addUser(folder, { email, name: 'Ana', password: 'cavalo de madeira' })
+  const { screen, type, run, sees } = open(folder)
+  run()
+  await sees(/Nova senha:/)
+  type('C-c')
+  await sees(/^saiu 130$/m)
+  expect(await holds(folder, 'cavalo de madeira')).toBe(true)
+  run()
+  await sees(/Nova senha:/)
+  type('ponte', 'Enter')
+  await sees(/A mesma de novo:/)
+  type('porta', 'Enter')
+  await sees(/As duas não são iguais\./)
+  await sees(/Nova senha:[^\n]*\n*$/)
+  type('uma ponte no rio', 'Enter')
+  await sees(/A mesma de novo:[^\n]*\n*$/)
+  type('uma ponte no rio', 'Enter')
+  await sees(/^Senha de ana@loja\.com\.br trocada\. Todos os acessos foram encerrados\.$/m)
+  await sees(/^saiu 0$/m)
+  expect(screen()).not.toMatch(/ponte|porta/)
+  expect(await holds(folder, 'uma ponte no rio')).toBe(true)
+})

@@ -1,0 +1,232 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runGateway } from '../../testing/gatewayProcess.js'
+import { openReceiver, type Receiver } from '../../testing/receiver.js'
+import { admin, openGateway, type TestGateway, temporaryFolder } from '../../testing/testGateway.js'
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000 })
+
+const onLoopback = ['--host', '127.0.0.1', '--port', '0']
+const quiet = { MORPHEUS_LOG_LEVEL: 'silent' }
+const credential = 'Bearer credencial-do-destino'
+const accessToken = 'token-da-cloud-api'
+
+interface Filled {
+  folder: string
+  token: string
+  id: string
+  cloud: string
+  receiver: Receiver
+}
+
+/** A data folder with something sealed in every place, as a gateway has left it. `secret` is a key file as it was at first. */
+async function filled({ secret, secrets }: { secret?: Buffer; secrets?: [Buffer] } = {}): Promise<Filled> {
+  const folder = temporaryFolder()
+  if (secret) writeFileSync(join(folder, 'secret.key'), secret)
+  const receiver = await openReceiver()
+  const gateway = await openGateway({ dataFolder: folder, secrets })
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const body = { url: receiver.url, headers: { Authorization: credential } }
+  const headers = { 'idempotency-key': 'uma-vez-so' }
+  expect((await gateway.call(`POST /sessions/${id}/webhook`, { token, body, headers })).status).toBe(201)
+  const cloud = await gateway.createSession(token, {
+    apiType: 'WHATSAPP_CLOUD',
+    config: { accessToken, phoneNumberId: '123456' },
+  })
+  await gateway.close()
+  return { folder, token, id, cloud, receiver }
+}
+
+/** What was sealed can be used: it goes out, and comes back masked. */
+async function expectReadable(gateway: TestGateway, { id, cloud, receiver }: Filled, token: string) {
+  receiver.received = []
+  const tested = await gateway.call(`POST /sessions/${id}/webhook/test`, { token, body: {} })
+  expect(tested.data).toMatchObject({ connected: true })
+  expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual([credential])
+  const config = await gateway.call(`GET /whatsapp-cloud/sessions/${cloud}/config`, { token })
+  expect(JSON.stringify(config.body)).toContain('••••••••-api')
+}
+
+/** Whatever looks sealed, wherever it is kept. */
+const sealedIn = (folder: string) => {
+  const db = new Database(join(folder, 'morpheus.db'), { readonly: true })
+  onTestFinished(() => void db.close())
+  const columns = db
+    .prepare(
+      `select t.name as "table", c.name as "column" from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`,
+    )
+    .all()
+    .map(Object)
+  return columns
+    .flatMap(({ table, column }) => db.prepare(`select "${column}" from "${table}"`).pluck().all())
+    .map(String)
+    .filter((value) => /^v\d\.[A-Za-z0-9+/.=]{40,}$/.test(value))
+}
+
+const rotate = (folder: string, ...args: string[]) =>
+  runGateway(['secret', 'rotate', ...args, '--data', folder])
+const keyFile = (folder: string): { tokens: string; vault: string[] } =>
+  JSON.parse(readFileSync(join(folder, 'secret.key'), 'utf8'))
+
+test.each([
+  ['of today', undefined],
+  ['as it was at first', Buffer.alloc(32, 9)],
+])(
+  'both keys of a file %s are changed: what is sealed is readable, the old key is gone, tokens have ended',
+  async (_, secret) => {
+    const before = await filled({ ...(secret && { secret }) })
+    const old = sealedIn(before.folder)
+    expect(old).toHaveLength(3)
+    const kept = readFileSync(join(before.folder, 'secret.key'), 'latin1')
+    const rotated = await rotate(before.folder).ended
+    expect(rotated).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(rotated.stdout).toContain('Todos os tokens deixaram de valer: cada um entra outra vez.')
+    expect(rotated.stdout).toContain('3 valores cifrados com a chave nova.')
+    const keys = keyFile(before.folder)
+    expect(keys.vault).toHaveLength(1)
+    if (!secret) expect(kept).not.toContain(keys.vault[0])
+    expect(statSync(join(before.folder, 'secret.key')).mode & 0o777).toBe(0o600)
+    const now = sealedIn(before.folder)
+    expect(now.filter((one) => old.includes(one))).toEqual([])
+    expect(new Set(now.map((one) => one.split('.', 2).join('.'))).size).toBe(1)
+
+    const gateway = await openGateway({ dataFolder: before.folder })
+    const ended = await gateway.call('GET /sessions', { token: before.token })
+    expect([ended.status, ended.body.code]).toEqual([401, 'token_invalid'])
+    await expectReadable(gateway, before, await gateway.signIn())
+  },
+)
+
+test('one of both is changed alone', async () => {
+  const before = await filled({ secret: Buffer.alloc(32, 9) })
+  expect((await rotate(before.folder, '--vault').ended).stdout).not.toContain('tokens')
+  const first = keyFile(before.folder)
+  const gateway = await openGateway({ dataFolder: before.folder })
+  await expectReadable(gateway, before, before.token)
+  await gateway.close()
+
+  expect((await rotate(before.folder, '--tokens').ended).stdout).not.toContain('cifrado')
+  const second = keyFile(before.folder)
+  expect([second.vault, second.tokens === first.tokens]).toEqual([first.vault, false])
+  const later = await openGateway({ dataFolder: before.folder })
+  expect((await later.call('GET /sessions', { token: before.token })).status).toBe(401)
+  await expectReadable(later, before, await later.signIn())
+})
+
+test('killed between file and database, everything stays readable, and the next rotation ends it', async () => {
+  const before = await filled()
+  const [old] = keyFile(before.folder).vault
+  // Whoever holds the database keeps the rotation from writing to it.
+  const holder = new Database(join(before.folder, 'morpheus.db'))
+  holder.exec('begin immediate')
+  const killed = rotate(before.folder)
+  await vi.waitFor(() => expect(keyFile(before.folder).vault).toHaveLength(2), { timeout: 20_000 })
+  killed.kill('SIGKILL')
+  await killed.ended
+  holder.exec('rollback')
+  holder.close()
+
+  const gateway = await openGateway({ dataFolder: before.folder })
+  const token = await gateway.signIn()
+  await expectReadable(gateway, before, token)
+  await gateway.close()
+  expect((await rotate(before.folder).ended).exitCode).toBe(0)
+  const { vault } = keyFile(before.folder)
+  expect([vault.length, vault.includes(String(old))]).toEqual([1, false])
+  const later = await openGateway({ dataFolder: before.folder })
+  await expectReadable(later, before, await later.signIn())
+})
+
+test('killed between database and file, everything stays readable', async () => {
+  const before = await filled()
+  const [old] = keyFile(before.folder).vault
+  expect((await rotate(before.folder).ended).exitCode).toBe(0)
+  // As the file is until the last step.
+  const keys = keyFile(before.folder)
+  writeFileSync(
+    join(before.folder, 'secret.key'),
+    JSON.stringify({ format: 2, ...keys, vault: [...keys.vault, old] }),
+  )
+  const gateway = await openGateway({ dataFolder: before.folder })
+  await expectReadable(gateway, before, await gateway.signIn())
+})
+
+test('a database without its key does not start, and gets another only from who gives up what was sealed', async () => {
+  const before = await filled()
+  const path = join(before.folder, 'secret.key')
+  rmSync(path)
+  for (const args of [[], ['secret', 'rotate']]) {
+    const refused = await runGateway([...args, ...(args.length ? [] : onLoopback), '--data', before.folder], {
+      env: quiet,
+    }).ended
+    expect([refused.exitCode, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain(path)
+    expect(refused.stderr).toContain('não está lá. Restaure o arquivo de um backup.')
+    expect(refused.stderr).toContain(`morpheus-gateway secret rotate --forget --data ${before.folder}`)
+    expect(existsSync(path)).toBe(false)
+  }
+  const forgotten = await rotate(before.folder, '--forget').ended
+  expect(forgotten).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(forgotten.stdout).toContain('2 configurações ficaram ilegíveis: remova e configure de novo.')
+  const gateway = await openGateway({ dataFolder: before.folder })
+  const token = await gateway.signIn()
+  expect((await gateway.call(`GET /sessions/${before.id}/webhook`, { token })).body.code).toBe(
+    'unreadable_secret',
+  )
+  const body = { url: 'https://exemplo.com.br/eventos' }
+  const headers = { 'idempotency-key': 'uma-vez-so' }
+  await gateway.call(`DELETE /sessions/${before.id}/webhook`, { token })
+  const anew = await gateway.call(`POST /sessions/${before.id}/webhook`, { token, body, headers })
+  expect(anew.status).toBe(201)
+})
+
+test('a key that is there is not forgotten, and a running gateway keeps its keys', async () => {
+  const before = await filled()
+  const kept = readFileSync(join(before.folder, 'secret.key'), 'utf8')
+  expect(await rotate(before.folder, '--forget').ended).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('está lá: --forget só vale quando ela se perdeu.'),
+  })
+  await openGateway({ dataFolder: before.folder })
+  expect(await rotate(before.folder).ended).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('Encerre-o, troque as chaves e inicie-o de novo.'),
+  })
+  expect(readFileSync(join(before.folder, 'secret.key'), 'utf8')).toBe(kept)
+  expect(await rotate(temporaryFolder()).ended).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^Não há um Morpheus em /),
+  })
+  for (const args of [['--tokens'], ['secret', 'rotate', '--forget', '--vault']])
+    expect((await runGateway(args).ended).exitCode).toBe(2)
+})
+
+test('a key in the environment is changed by putting the new one first', async () => {
+  const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const before = await filled({ secrets: [old] })
+  expect(existsSync(join(before.folder, 'secret.key'))).toBe(false)
+  const run = (MORPHEUS_SECRET: string) =>
+    runGateway(['secret', 'rotate', '--data', before.folder], { env: { MORPHEUS_SECRET } }).ended
+  expect(await run(old.toString('base64'))).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('MORPHEUS_SECRET=nova,atual'),
+  })
+  expect(await run(`${fresh.toString('base64')},${old.toString('base64')}`)).toMatchObject({ exitCode: 0 })
+  const gateway = await openGateway({ dataFolder: before.folder, secrets: [fresh] })
+  expect((await gateway.call('GET /sessions', { token: before.token })).status).toBe(401)
+  await expectReadable(gateway, before, await gateway.signIn())
+})
+
+test('a user may be there before the first start', async () => {
+  const folder = temporaryFolder()
+  const added = await runGateway(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder]).ended
+  expect(added.exitCode).toBe(0)
+  const gateway = runGateway([...onLoopback, '--data', folder], {
+    env: { ...quiet, MORPHEUS_ADMIN_EMAIL: admin.email },
+  })
+  expect(await gateway.ready).toMatch(/^Morpheus no ar em /)
+})

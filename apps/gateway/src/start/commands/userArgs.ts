@@ -1,0 +1,63 @@
+import type { Flags } from '../config.js'
+
+/** What is done to accounts, beside a gateway that may be running. `flags` name the data folder. */
+export type UserCommand = { flags: Flags; email: string } & (
+  | { name: 'add user'; userName: string; passwordFromInput: boolean }
+  | { name: 'set password'; passwordFromInput: boolean }
+  | { name: 'sign out' }
+  | { name: 'name administrator'; remove: boolean }
+)
+
+export interface UserFlags {
+  data?: string | undefined
+  email?: string | undefined
+  name?: string | undefined
+  'password-stdin'?: boolean | undefined
+  remove?: boolean | undefined
+}
+
+const verbs = ['add', 'password', 'sign-out', 'admin'] as const
+type Verb = (typeof verbs)[number]
+
+/** Which verbs a flag is for. */
+const flagsOf: Readonly<Record<string, readonly Verb[]>> = {
+  email: verbs,
+  name: ['add'],
+  'password-stdin': ['add', 'password'],
+  remove: ['admin'],
+}
+
+/** `morpheus-gateway user …`; a text says what is wrong with it. */
+export function readUserCommand(words: readonly string[], given: UserFlags): UserCommand | string {
+  const [first = '', ...more] = words
+  const verb = verbs.find((known) => known === first)
+  if (verb === undefined) return `Comando desconhecido: user ${first}.`.replace(' .', '.')
+  const email = given.email ?? more.shift()
+  if (email === undefined) {
+    const example = verb === 'add' ? 'add --email' : verb
+    return `Informe o e-mail: morpheus-gateway user ${example} voce@exemplo.com.br.`
+  }
+  // Not repeated: it may be a password.
+  if (more.length > 0) return `Argumentos demais. ${noPasswordHere}`
+  const wrong = misplaced(given, verb)
+  if (wrong !== null) return wrong
+  const { 'password-stdin': passwordFromInput = false, name: userName = '', remove = false } = given
+  const whose = { flags: { data: given.data }, email }
+  if (verb === 'add') return { ...whose, name: 'add user', userName, passwordFromInput }
+  if (verb === 'password') return { ...whose, name: 'set password', passwordFromInput }
+  if (verb === 'sign-out') return { ...whose, name: 'sign out' }
+  return { ...whose, name: 'name administrator', remove }
+}
+
+export const noPasswordHere =
+  'A senha não vai em argumentos, que outros veem: ela é perguntada, ou lida da entrada padrão com --password-stdin.'
+
+/** What is wrong with flags that were given and are not for this verb, or for none of them; null where nothing is. */
+export function misplaced(given: UserFlags, verb: Verb | null): string | null {
+  for (const [flag, allowed] of Object.entries(flagsOf)) {
+    if (!(flag in given) || (verb !== null && allowed.includes(verb))) continue
+    const commands = allowed.map((one) => `user ${one}`).join(', ')
+    return `--${flag} só vale para: morpheus-gateway ${commands}.`
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { isatty } from 'node:tty'
+import { nameAdministrator, setPassword, signOutAccount } from '../../accounts/signInAdministration.js'
+import { systemClock as clock } from '../../kit/clock.js'
+import { throwPlainly } from '../../kit/machineTrouble.js'
+import { StartFailure } from '../../kit/startFailure.js'
+import { type LogLine, SystemLog } from '../../log/systemLog.js'
+import { databaseIn } from '../../store/open.js'
+import type { Db } from '../../store/tables.js'
+import { besideGateway } from '../besideGateway.js'
+import { readDataFolder, readSecrets } from '../config.js'
+import { addUser } from './addUser.js'
+import { askNewPassword } from './askNewPassword.js'
+import type { UserCommand } from './userArgs.js'
+
+/**
+ * Carries out `morpheus-gateway user …` and prints what came of it.
+ * @throws StartFailure with what does not hold.
+ */
+export async function runUserCommand(command: UserCommand): Promise<void> {
+  const folder = readDataFolder(command.flags, process.env)
+  const said = await carryOut(command, folder).catch((error: unknown) => throwPlainly(error, folder))
+  if (said === null) process.exitCode = 130
+  else process.stdout.write(`${said}\n`)
+}
+
+/** Null where the operator broke off. */
+async function carryOut(command: UserCommand, folder: string): Promise<string | null> {
+  const { email } = command
+  if (command.name === 'add user') {
+    const password = command.passwordFromInput ? await readPassword() : undefined
+    const created = await addUser(
+      folder,
+      { email, name: command.userName, password },
+      { secrets: readSecrets(process.env) },
+    )
+    const shown = created.password === null ? '' : ` · senha ${created.password}`
+    return `Usuário ${created.email} criado${shown}`
+  }
+  // What opens a database makes one: a mistyped folder would look like one without users.
+  if (!existsSync(databaseIn(folder))) {
+    throw new StartFailure(`Não há usuários na pasta de dados ${folder}. Confira --data.`)
+  }
+  switch (command.name) {
+    case 'set password': {
+      const password = command.passwordFromInput ? await readPassword() : await newPassword()
+      if (password === null) return null
+      const account = await change(folder, (db, tell) => setPassword(db, clock, tell, email, password))
+      return `Senha de ${account} trocada. Todos os acessos foram encerrados.`
+    }
+    case 'sign out': {
+      const account = await change(folder, (db, tell) => signOutAccount(db, clock, tell, email))
+      return `Todos os acessos de ${account} foram encerrados.`
+    }
+    case 'name administrator': {
+      const account = await change(folder, (db, tell) => nameAdministrator(db, tell, email, !command.remove))
+      return command.remove ? `${account} não é mais administrador.` : `${account} é administrador.`
+    }
+  }
+}
+
+/** What changes an account is told in the log that its operators read. */
+function change<Result>(
+  folder: string,
+  run: (db: Db, tell: (line: LogLine) => void) => Promise<Result>,
+): Promise<Result> {
+  return besideGateway(folder, async (db) => {
+    const log = new SystemLog(clock, (error) => {
+      throw error
+    })
+    log.open(db)
+    try {
+      return await run(db, (line) => log.write(line))
+    } finally {
+      await log.close()
+    }
+  })
+}
+
+async function readPassword(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '')
+}
+
+async function newPassword(): Promise<string | null> {
+  if (isatty(0)) return askNewPassword()
+  throw new StartFailure('Sem terminal não há como perguntar a senha: use --password-stdin.', 2)
+}

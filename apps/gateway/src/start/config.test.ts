@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { StartFailure } from '../kit/startFailure.js'
+import { readCommand } from './commands/args.js'
+import { readSettings } from './config.js'
+
+/** The settings that a command line and an environment lead to. */
+function settings(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const command = readCommand(args)
+  if (command.name !== 'start') throw new Error(`That is ${command.name}`)
+  return readSettings(command.flags, env)
+}
+
+function failure(run: () => unknown): { exitCode: number; message: string } {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof StartFailure) return error
+    throw error
+  }
+  throw new Error('It was accepted')
+}
+
+test('flags come before the environment, and the environment before the defaults', () => {
+  expect(settings([])).toMatchObject({ host: '0.0.0.0', port: 8000, engine: 'virtual', logLevel: undefined })
+  const env = { MORPHEUS_PORT: '9000', MORPHEUS_HOST: '127.0.0.1', MORPHEUS_DATA: '/tmp/a' }
+  expect(settings([], env)).toMatchObject({ host: '127.0.0.1', port: 9000, dataFolder: '/tmp/a' })
+  expect(settings(['--port', '0', '--data', '/tmp/b'], env)).toMatchObject({ port: 0, dataFolder: '/tmp/b' })
+  const publicUrl = 'https://morpheus.exemplo.com.br'
+  expect(settings([], { MORPHEUS_PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl)
+})
+
+test('the zone is Brazil’s unless said otherwise, whatever the machine’s is', () => {
+  expect(settings([], { TZ: 'UTC' }).timeZone).toBe('America/Sao_Paulo')
+  expect(settings([], { TZ: 'UTC', MORPHEUS_TIME_ZONE: 'America/Manaus' }).timeZone).toBe('America/Manaus')
+})
+
+test('a sign-in can be renewed for 90 days unless said otherwise', () => {
+  expect(settings([]).signInDays).toBe(90)
+  expect(settings([], { MORPHEUS_SIGN_IN_DAYS: '30' }).signInDays).toBe(30)
+})
+
+test('what one user may take is configured', () => {
+  expect(settings([]).limits).toEqual({
+    callsPerMinute: 12_000,
+    megabytesPerDay: 256,
+    sessions: 20_000,
+    testsPerMinute: 60,
+    queueLength: 100_000,
+    messagesPerMinute: 600,
+    deliverySlots: { common: 100, own: 10 },
+    lookups: { common: 64, own: 8 },
+  })
+  const env = { MORPHEUS_USER_LIMIT: '600', MORPHEUS_DELIVERY_SLOTS: '20', MORPHEUS_USER_DELIVERY_SLOTS: '2' }
+  expect(settings([], env).limits).toMatchObject({
+    callsPerMinute: 600,
+    deliverySlots: { common: 20, own: 2 },
+  })
+})
+
+test('the delays of retries are seconds between commas', () => {
+  expect(settings([]).retryDelays).toBeUndefined()
+  expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
+})
+
+test.each([
+  [['--nada'], 2, /^Opção desconhecida: --nada\. Veja morpheus-gateway --help\.$/],
+  [['--port'], 2, /^Valor ausente ou inválido para --port\./],
+  [['--port', '--host'], 2, /^Valor ausente ou inválido para --port\./],
+  [['--help=1'], 2, /^Valor ausente ou inválido para --help\./],
+  [['--port', 'abc'], 2, /^Porta inválida em --port: "abc"\. Use um número de 0 a 65535\.$/],
+  [['--port', '70000'], 2, /^Porta inválida em --port/],
+  [['subir'], 2, /^Comando desconhecido: subir\./],
+  [['user', 'add'], 2, /^Informe o e-mail/],
+  [['user'], 2, /^Comando desconhecido: user\. Veja/],
+  [['user', 'remover', 'segredo'], 2, /^Comando desconhecido: user remover\. Veja/],
+  [['user', 'password'], 2, /^Informe o e-mail: morpheus-gateway user password voce@exemplo\.com\.br\./],
+  [['user', 'password', 'a@b.com', 'segredo'], 2, /^Argumentos demais\. A senha não vai em argumentos/],
+  [
+    ['user', 'password', 'a@b.com', '--password=segredo'],
+    2,
+    /^Opção desconhecida: --password\. A senha não vai/,
+  ],
+  [
+    ['user', 'sign-out', 'a@b.com', '--password-stdin'],
+    2,
+    /^--password-stdin só vale para: .* user password\./,
+  ],
+  [['user', 'password', 'a@b.com', '--remove'], 2, /^--remove só vale para: morpheus-gateway user admin\./],
+  [
+    ['--email', 'a@b.com'],
+    2,
+    /^--email só vale para: morpheus-gateway user add, user password, user sign-out/,
+  ],
+  [['--engine', 'fax'], 2, /^Motor desconhecido em --engine: "fax"/],
+  [['--engine', 'whatsapp'], 1, /^O motor "whatsapp" ainda não está disponível nesta versão/],
+])('%j', (args, exitCode, message) => {
+  const failed = failure(() => settings(args))
+  expect(failed.exitCode).toBe(exitCode)
+  expect(failed.message).toMatch(message)
+  expect(failed.message).not.toContain('segredo')
+})
+
+test.each([
+  [{ MORPHEUS_PORT: '-1' }, /^Porta inválida em MORPHEUS_PORT: "-1"/],
+  [{ MORPHEUS_ENGINE: 'cloud' }, /^O motor "cloud" ainda não está disponível/],
+  [{ MORPHEUS_SECRET: 'curta' }, /^MORPHEUS_SECRET inválida/],
+  [{ MORPHEUS_PUBLIC_URL: 'ftp://x' }, /^MORPHEUS_PUBLIC_URL inválida/],
+  [{ MORPHEUS_LOG_LEVEL: 'alto' }, /^MORPHEUS_LOG_LEVEL inválido/],
+  [{ MORPHEUS_PUBLIC_LIMIT: '0' }, /^MORPHEUS_PUBLIC_LIMIT inválido/],
+  [{ MORPHEUS_SIGN_IN_DAYS: 'sempre' }, /^MORPHEUS_SIGN_IN_DAYS inválido: "sempre"/],
+  [{ MORPHEUS_USER_LIMIT: '-1' }, /^MORPHEUS_USER_LIMIT inválido: "-1"\. Use um número inteiro positivo/],
+  [{ MORPHEUS_QUEUE_DAYS: '1,5' }, /^MORPHEUS_QUEUE_DAYS inválido/],
+  [{ MORPHEUS_TIME_ZONE: 'Brasília' }, /^MORPHEUS_TIME_ZONE inválido: "Brasília"\. Use um nome como/],
+  [{ MORPHEUS_RETRY_DELAYS: '0,cinco' }, /^MORPHEUS_RETRY_DELAYS inválido: "0,cinco"/],
+  [{ MORPHEUS_TRUST_PROXY: 'sim' }, /^MORPHEUS_TRUST_PROXY inválido: "sim"\. Use quantos proxies/],
+  [{ MORPHEUS_TRUST_PROXY: '10.0.0.0/33' }, /^MORPHEUS_TRUST_PROXY inválido/],
+  [{ MORPHEUS_TRUST_PROXY: '10.0.0.1/8/8' }, /^MORPHEUS_TRUST_PROXY inválido/],
+  [{ MORPHEUS_ADMIN_EMAIL: 'ana' }, /^MORPHEUS_ADMIN_EMAIL: Email inválido\.$/],
+  [{ MORPHEUS_ADMIN_PASSWORD: '123' }, /^MORPHEUS_ADMIN_PASSWORD: Senha deve ter pelo menos 6 caracteres\.$/],
+])('%j', (env, message) => {
+  const failed = failure(() => settings([], env))
+  expect(failed.exitCode).toBe(1)
+  expect(failed.message).toMatch(message)
+})
+
+test('user add', () => {
+  expect(readCommand(['user', 'add', '--email', 'a@b.com', '--password-stdin', '--data', 'x'])).toEqual({
+    name: 'add user',
+    flags: { data: 'x' },
+    email: 'a@b.com',
+    userName: '',
+    passwordFromInput: true,
+  })
+})

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Credentials } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { TrustProxy } from '../http/requests/addressOf.js'
+import { type Origins, readOrigins } from '../http/requests/origins.js'
+import { keyBytes } from '../keys/keyring.js'
+import type { Secrets } from '../keys/openKeys.js'
+import { StartFailure } from '../kit/startFailure.js'
+import type { LogFormat } from '../log/logFormat.js'
+import { type LogLevel, logLevels } from '../log/logger.js'
+import type { RetentionLimits } from '../observatory/retention.js'
+import { type Limits, readLimits, readPositive } from './limits.js'
+import { readTrustProxy } from './trustProxy.js'
+
+export interface Administrator {
+  email: string
+  name: string
+  /** Absent: a random one is made and shown once. */
+  password?: string | undefined
+}
+
+export interface Settings {
+  host: string
+  /** 0 for any free port. */
+  port: number
+  dataFolder: string
+  engine: 'virtual'
+  /** Where phones on the network find the gateway; made from host and port where absent. */
+  publicUrl?: string | undefined
+  /** The built dashboard. */
+  dashboardFolder: string
+  /** 32 bytes each, the first in use; `secret.key` in the data folder where absent. */
+  secrets?: Secrets | undefined
+  administrator: Administrator
+  /** By default `info` for programs and `warn` for a person. */
+  logLevel?: LogLevel | undefined
+  /** By who looks where it is absent. */
+  logFormat?: LogFormat | undefined
+  /** For how long a sign-in can be renewed. */
+  signInDays: number
+  /** Calls a minute from one address to a row that needs no token. */
+  publicCallsPerMinute: number
+  /** Whose pages may call from a browser. */
+  origins: Origins
+  /** The proxies whose word on who calls is taken. */
+  trustProxy: TrustProxy
+  /** Whether events may be delivered to this machine and its network. */
+  allowLocalTargets: boolean
+  /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
+  retryDelays?: readonly number[] | undefined
+  retention: RetentionLimits
+  limits: Limits
+  /** The IANA name of the zone whose hours and days are counted. */
+  timeZone: string
+}
+
+/** What the command line says, before the environment fills the gaps. */
+export interface Flags {
+  port?: string | undefined
+  host?: string | undefined
+  data?: string | undefined
+  engine?: string | undefined
+  log?: string | undefined
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().max(65_535))
+
+/**
+ * Reads flags, then environment variables, then defaults.
+ * @throws StartFailure naming the variable or flag that does not hold; exit code 2 for a flag.
+ */
+export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
+  const value = (flag: keyof Flags, variable: string) => {
+    if (flags[flag] !== undefined) return { text: flags[flag], from: `--${flag}`, exitCode: 2 as const }
+    return { text: env[variable] || undefined, from: variable, exitCode: 1 as const }
+  }
+  return {
+    host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
+    port: readPort(value('port', 'MORPHEUS_PORT')),
+    dataFolder: readDataFolder(flags, env),
+    engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
+    publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
+    dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),
+    secrets: readSecrets(env),
+    administrator: readAdministrator(env),
+    logLevel: readLogLevel(env.MORPHEUS_LOG_LEVEL),
+    logFormat: readLogFormat(value('log', 'MORPHEUS_LOG')),
+    signInDays: readPositive(env, 'MORPHEUS_SIGN_IN_DAYS', 90),
+    publicCallsPerMinute: readPositive(env, 'MORPHEUS_PUBLIC_LIMIT', 300),
+    origins: readOrigins(env.MORPHEUS_CORS_ORIGINS),
+    trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
+    allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
+    retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
+    timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
+    limits: readLimits(env),
+    retention: {
+      eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
+      logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
+      logLines: readPositive(env, 'MORPHEUS_LOG_LINES', 500_000),
+      queueDays: readPositive(env, 'MORPHEUS_QUEUE_DAYS', 30),
+    },
+  }
+}
+
+/** Absolute; `./data` by default. */
+export function readDataFolder(flags: Flags, env: NodeJS.ProcessEnv): string {
+  return resolve(flags.data ?? (env.MORPHEUS_DATA || 'data'))
+}
+
+interface Given {
+  text: string | undefined
+  from: string
+  exitCode: 1 | 2
+}
+
+function readPort({ text, from, exitCode }: Given): number {
+  const parsed = port.safeParse(text ?? '8000')
+  if (parsed.success) return parsed.data
+  throw new StartFailure(`Porta inválida em ${from}: "${text}". Use um número de 0 a 65535.`, exitCode)
+}
+
+function readEngine({ text, from, exitCode }: Given): 'virtual' {
+  if (text === undefined || text === 'virtual') return 'virtual'
+  if (text === 'whatsapp' || text === 'cloud') {
+    throw new StartFailure(`O motor "${text}" ainda não está disponível nesta versão. Use --engine virtual.`)
+  }
+  throw new StartFailure(`Motor desconhecido em ${from}: "${text}". Use virtual.`, exitCode)
+}
+
+function readAdministrator(env: NodeJS.ProcessEnv): Administrator {
+  const email = env.MORPHEUS_ADMIN_EMAIL || 'admin@morpheus.local'
+  const password = env.MORPHEUS_ADMIN_PASSWORD || undefined
+  const { shape } = Credentials
+  checked(shape.email, email, 'MORPHEUS_ADMIN_EMAIL')
+  if (password !== undefined) checked(shape.password, password, 'MORPHEUS_ADMIN_PASSWORD')
+  return { email, name: env.MORPHEUS_ADMIN_NAME || 'Administrador', password }
+}
+
+function checked(schema: z.ZodType, value: string, variable: string): void {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw new StartFailure(`${variable}: ${parsed.error.issues[0]?.message ?? 'valor inválido'}.`)
+  }
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new StartFailure(
+    `MORPHEUS_PUBLIC_URL inválida: "${text}". Use um endereço como https://morpheus.exemplo.com.br.`,
+  )
+}
+
+/** The secrets in use, the newest first, or undefined where a file holds the keys. */
+export function readSecrets({ MORPHEUS_SECRET: text }: NodeJS.ProcessEnv): Secrets | undefined {
+  if (!text) return undefined
+  const [first, ...before] = text.split(',').map((one) => Buffer.from(one, 'base64'))
+  if (first && [first, ...before].every((key) => key.length === keyBytes)) return [first, ...before]
+  throw new StartFailure(
+    'MORPHEUS_SECRET inválida: são esperados 32 bytes em base64, ou mais de uma chave assim, a nova primeiro, separadas por vírgulas.',
+  )
+}
+
+function readLogFormat({ text, from, exitCode }: Given): LogFormat | undefined {
+  if (text === undefined || text === 'json') return text
+  if (text === 'texto' || text === 'text') return 'text'
+  throw new StartFailure(`Formato de log desconhecido em ${from}: "${text}". Use json ou texto.`, exitCode)
+}
+
+function readLogLevel(text: string | undefined): LogLevel | undefined {
+  if (!text) return undefined
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new StartFailure(`MORPHEUS_LOG_LEVEL inválido: "${text}". Use ${logLevels.join(', ')}.`)
+}
+
+/** Seconds between commas, one for each attempt. */
+function readDelays(text: string | undefined): readonly number[] | undefined {
+  if (!text) return undefined
+  if (/^\d{1,6}(,\d{1,6}){0,19}$/.test(text)) return text.split(',').map((seconds) => Number(seconds) * 1000)
+  throw new StartFailure(
+    `MORPHEUS_RETRY_DELAYS inválido: "${text}". Use segundos separados por vírgulas, um para cada tentativa, como 0,5,300.`,
+  )
+}
+
+/** Not `TZ`: a container's says UTC, and would call today yesterday. */
+function readTimeZone(text: string | undefined): string {
+  const zone = text || 'America/Sao_Paulo'
+  try {
+    return new Intl.DateTimeFormat('pt-BR', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new StartFailure(
+      `MORPHEUS_TIME_ZONE inválido: "${zone}". Use um nome como America/Sao_Paulo ou America/Manaus.`,
+    )
+  }
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, variable: string): boolean {
+  const text = env[variable] || '0'
+  if (text === '0' || text === '1') return text === '1'
+  throw new StartFailure(`${variable} inválido: "${text}". Use 1 para permitir ou 0 para impedir.`)
+}
+
+/** `public` beside the bundle, whether this runs from it or from source. */
+function builtDashboard(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const besideBundle = join(here, 'public')
+  return existsSync(besideBundle) ? besideBundle : join(here, '..', '..', 'dist', 'public')
+}

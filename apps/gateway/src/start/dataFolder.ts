@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { machineTrouble } from '../kit/machineTrouble.js'
+import { errorCode, StartFailure } from '../kit/startFailure.js'
+
+/** @throws StartFailure when the folder cannot be made or written to. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unwritable(`na pasta de dados ${folder}`, error, dirname(folder))
+  }
+}
+
+/** One folder after another: Node's own recursion never ends under `/proc`, where nothing can be made. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+  }
+}
+
+/**
+ * Keeps other gateways out of a data folder until released. SQLite's lock is the operating system's, so it is gone
+ * with the process that held it, however that one died.
+ * @throws StartFailure while another gateway holds it, with `inUse` as its message.
+ */
+export function lockDataFolder(
+  folder: string,
+  inUse = `A pasta de dados ${folder} já está em uso por outro Morpheus. Encerre-o, ou escolha outra com --data.`,
+): () => void {
+  const path = join(folder, 'gateway.lock')
+  let file: Database.Database | undefined
+  try {
+    file = new Database(path, { timeout: 0 })
+    file.pragma('journal_mode = MEMORY')
+    file.exec('BEGIN EXCLUSIVE')
+    return file.close.bind(file)
+  } catch (error) {
+    file?.close()
+    if (errorCode(error) === 'SQLITE_BUSY') {
+      throw new StartFailure(inUse, 1, { cause: error })
+    }
+    throw unwritable(`em ${path}`, error, folder)
+  }
+}
+
+function unwritable(where: string, error: unknown, place: string): StartFailure {
+  const why = errorCode(error) ?? 'erro desconhecido'
+  const message =
+    machineTrouble(error, place) ??
+    `Não é possível gravar ${where} (${why}). Confira as permissões, ou escolha outra pasta com --data.`
+  return new StartFailure(message, 1, { cause: error })
+}

@@ -1,0 +1,65 @@
+import { connect, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import * as z from 'zod'
+import { createLog } from '../log/logger.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { openGateway, temporaryFolder } from '../testing/testGateway.js'
+
+test('stopping waits three seconds for a request that never ends, and not for idle connections or sockets', async () => {
+  const gateway = await openGateway()
+  await gateway.listen(await gateway.signIn())
+  const { hostname, port } = new URL(gateway.url)
+  const half = connect(Number(port), hostname)
+  onTestFinished(() => void half.destroy())
+  const closed = new Promise((resolve) => half.once('close', resolve))
+  half.on('error', () => undefined)
+  half.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  // An answer on a later connection says that the half request has arrived.
+  await gateway.call('GET /health')
+
+  let stopped = false
+  const stop = gateway.close().then(() => {
+    stopped = true
+  })
+  await vi.waitFor(() => expect(fetch(`${gateway.url}/api/health`)).rejects.toThrow())
+  expect(stopped).toBe(false)
+  gateway.clock.advance(3000)
+  await Promise.all([stop, closed])
+})
+
+test('a start that fails is taken back wholly, though some of it fails too, and tells its own error', async () => {
+  class TimersThatStay extends ManualClock {
+    override after() {
+      return () => {
+        throw new Error('A timer that cannot be cancelled')
+      }
+    }
+  }
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = z.object({ port: z.number() }).parse(taken.address())
+  const dataFolder = temporaryFolder()
+  const logged: string[] = []
+  const log = createLog('error', { write: (line) => logged.push(line) })
+  await expect(openGateway({ dataFolder, port, clock: new TimersThatStay(), log })).rejects.toThrow(
+    `A porta ${port} já está em uso, talvez por outro Morpheus.`,
+  )
+  expect(logged.filter((line) => line.includes('A timer that cannot be cancelled'))).not.toEqual([])
+  // Neither the folder's lock nor the database is held any more.
+  const next = await openGateway({ dataFolder })
+  expect((await next.call('GET /health')).status).toBe(200)
+})
+
+test('a gateway that stopped leaves its data folder to the next one', async () => {
+  const first = await openGateway()
+  const token = await first.signIn()
+  const id = await first.createSession(token)
+  await first.pair(token, id)
+  await first.close()
+  const second = await openGateway({ dataFolder: first.folder })
+  const { data } = await second.call(`GET /sessions/${id}`, { token })
+  expect(data.session?.status).toBe('connected')
+})

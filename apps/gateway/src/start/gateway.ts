@@ -1,0 +1,314 @@
+import type { Access } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { Lockout } from '../accounts/lockout.js'
+import { RefreshAnswers } from '../accounts/refreshAnswers.js'
+import { SignIn } from '../accounts/signIn.js'
+import { SignInLog } from '../accounts/signInLog.js'
+import { Tokens } from '../accounts/tokens.js'
+import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
+import { type CreatedUser, ensureAdministrator } from '../accounts/users.js'
+import { authHandlers } from '../areas/auth.js'
+import { contactHandlers } from '../areas/contacts.js'
+import { dashboardHandlers } from '../areas/dashboard.js'
+import { deliveryHandlers } from '../areas/deliveries.js'
+import { eventHandlers } from '../areas/events.js'
+import { behaviorHandlers } from '../areas/integrations/behavior.js'
+import { cloudHandlers } from '../areas/integrations/cloud.js'
+import { rabbitmqHandlers } from '../areas/integrations/rabbitmq.js'
+import { sqsHandlers } from '../areas/integrations/sqs.js'
+import { webhookHandlers } from '../areas/integrations/webhooks.js'
+import { websocketHandlers } from '../areas/integrations/websocket.js'
+import { monitoringHandlers } from '../areas/monitoring.js'
+import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
+import { sessionHandlers } from '../areas/sessions.js'
+import { systemHandlers } from '../areas/system.js'
+import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
+import { createResolver, type Resolve } from '../delivery/net/resolver.js'
+import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
+import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
+import { EventFeed } from '../events/eventFeed.js'
+import { EventStore } from '../events/eventStore.js'
+import { Idempotency } from '../http/answers/idempotency.js'
+import { chargesOf } from '../http/charges.js'
+import { serveDashboard } from '../http/dashboard.js'
+import { mount } from '../http/mount.js'
+import { createServer } from '../http/server.js'
+import { openKeys } from '../keys/openKeys.js'
+import { type Clock, systemClock } from '../kit/clock.js'
+import { Quotas } from '../kit/quotas.js'
+import { Vault } from '../kit/vault.js'
+import { version } from '../kit/version.js'
+import type { Logger } from '../log/logger.js'
+import { storeLog } from '../log/storeLog.js'
+import { type LogLine, SystemLog } from '../log/systemLog.js'
+import { DashboardFigures } from '../observatory/dashboardFigures.js'
+import { Health } from '../observatory/health.js'
+import { type Machine, thisMachine } from '../observatory/machine.js'
+import { Retention } from '../observatory/retention.js'
+import { Entrance } from '../realtime/entrance.js'
+import { SocketServer } from '../realtime/socketServer.js'
+import { Behaviors, behaviorOf } from '../sessions/behaviors.js'
+import { CloudConfigs } from '../sessions/cloudConfigs.js'
+import { ContactCounts } from '../sessions/contactCounts.js'
+import { Contacts } from '../sessions/contacts.js'
+import { SessionPages } from '../sessions/sessionPages.js'
+import { Sessions } from '../sessions/sessions.js'
+import { openStore } from '../store/open.js'
+import type { StoreWatch } from '../store/watch.js'
+import type { Settings } from './config.js'
+import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
+import { DeliveryRoom } from './delivery.js'
+import { bracketed, listen, portOf, reachableHost } from './listening.js'
+import { Observatory } from './observatory.js'
+
+z.config(z.locales.ptBR())
+
+/** How long requests under way may take to end when the gateway stops. */
+const stopGraceMs = 3000
+
+export interface GatewayConfig extends Settings {
+  log: Logger
+  /** The system's by default. */
+  clock?: Clock | undefined
+  /** The one it runs on by default. */
+  machine?: Machine | undefined
+  /** The system's resolver by default. */
+  resolve?: Resolve | undefined
+  /** From 0 to 1: the jitter of retries. */
+  random?: (() => number) | undefined
+}
+
+export interface Gateway {
+  /** Where this machine finds it: `http://localhost:8000`. */
+  url: string
+  port: number
+  administrator: CreatedUser & { created: boolean }
+  /** Every route with who may call it. */
+  routes: readonly { method: string; url: string; access: Access | undefined }[]
+  /** Stops in order, keeping every pairing. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the data folder, builds the rooms and listens.
+ * @throws StartFailure with one line in Portuguese.
+ */
+export async function startGateway(config: GatewayConfig): Promise<Gateway> {
+  const undo: Undo[] = []
+  try {
+    return await build(config, undo)
+  } catch (error) {
+    // What failed first is what whoever starts it has to know.
+    for (const err of await unwind(undo)) config.log.error({ err }, 'a failed start could not be taken back')
+    throw error
+  }
+}
+
+/** Takes back one step of the start. */
+type Undo = () => unknown
+
+/** Takes back what was done, last step first; one that fails leaves none of the others undone. Gives what failed. */
+async function unwind(undo: Undo[]): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (let step = undo.pop(); step; step = undo.pop()) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return failures
+}
+
+async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
+  const { log, timeZone, clock = systemClock } = config
+  prepareDataFolder(config.dataFolder)
+  undo.push(lockDataFolder(config.dataFolder))
+  // Before there is a database: one without its keys is a loss that is not to be covered up.
+  const keys = openKeys(config.dataFolder, config.secrets)
+  const onError = (err: unknown) => log.error({ err }, 'background work failed')
+  const systemLog = new SystemLog(clock, onError)
+  const tell = (line: LogLine) => systemLog.write(line)
+  let isDamaged = false
+  const told = storeLog(tell)
+  const watch: StoreWatch = {
+    ...told,
+    failed(sql, reason) {
+      isDamaged ||= reason.startsWith('SQLITE_CORRUPT')
+      told.failed(sql, reason)
+    },
+  }
+  const db = await openStore(config.dataFolder, { watch, checked: true })
+  undo.push(() => db.destroy())
+  systemLog.open(db)
+  undo.push(() => systemLog.close())
+
+  let announceUrl: (url: string) => void = () => undefined
+  const publicUrl = new Promise<string>((resolve) => {
+    announceUrl = resolve
+  })
+  const eventStore = new EventStore({ db, clock, log: tell, onError })
+  const vault = new Vault(keys.vault)
+  const quotas = new Quotas(clock, config.limits)
+  let sockets: SocketServer | undefined
+  const delivery = new DeliveryRoom({
+    db,
+    clock,
+    vault,
+    resolve: config.resolve ?? createResolver(),
+    allowLocal: config.allowLocalTargets,
+    retryDelays: config.retryDelays,
+    slots: config.limits.deliverySlots,
+    lookups: config.limits.lookups,
+    testsPerMinute: config.limits.testsPerMinute,
+    queueLength: config.limits.queueLength,
+    stored: (...what) => quotas.stored(...what),
+    random: config.random ?? Math.random,
+    audience: {
+      isThere: (...whom) => sockets?.isThere(...whom) ?? false,
+      tell: (...news) => sockets?.tell(...news),
+    },
+    tell,
+    onError,
+  })
+  undo.push(() => delivery.close())
+  delivery.follow(eventStore)
+  const onEngineError = (error: unknown) => {
+    onError(error)
+    tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
+  }
+  const engine = new VirtualEngine({
+    db,
+    clock,
+    publicUrl,
+    behaviorOf: (sessionId) => behaviorOf(db, sessionId),
+    onError: onEngineError,
+  })
+  const cloudConfigs = new CloudConfigs(db, vault, clock)
+  const sessions = new Sessions({
+    db,
+    most: config.limits.sessions,
+    eventStore,
+    engine,
+    cloudConfigs,
+    clock,
+    onError: onEngineError,
+  })
+  const pages = new SessionPages(db)
+  const contactCounts = new ContactCounts(db, eventStore, clock)
+  const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
+  undo.push(() => sessions.close())
+  const tokens = new Tokens(db, keys.tokens, clock, config.signInDays)
+  const refreshes = new RefreshAnswers(db, clock, vault)
+  const signInLog = new SignInLog(clock, tell, onError)
+  undo.push(() => signInLog.stop())
+  const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), signInLog)
+  const retention = new Retention({
+    db,
+    clock,
+    limits: config.retention,
+    queues: delivery.queues,
+    tell,
+    onError,
+  })
+  undo.push(() => retention.stop())
+  const observatory = new Observatory({
+    db,
+    clock,
+    pages,
+    engine,
+    machine: config.machine ?? thisMachine,
+    eventStore,
+    log: systemLog,
+    socketConnections: () => sockets?.connections ?? 0,
+    timeZone,
+    onError,
+  })
+  undo.push(() => observatory.stop())
+
+  const app = await createServer(log, config.trustProxy, config.origins)
+  undo.push(() => app.close())
+  const routes: { method: string; url: string; access: Access | undefined }[] = []
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
+  })
+  observatory.watch(app)
+  const { monitoring, traffic, prometheus } = observatory
+  const health = new Health({ db, clock, isDamaged: () => isDamaged, onError })
+  const handlers = {
+    auth: authHandlers(signIn),
+    sessions: sessionHandlers(sessions, pages),
+    contacts: contactHandlers(sessions, new Contacts(db, clock)),
+    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
+    monitoring: monitoringHandlers(monitoring, sessions, systemLog, timeZone),
+    events: eventHandlers(new EventFeed(db)),
+    webhooks: webhookHandlers(delivery.webhooks, pages),
+    websocket: websocketHandlers(delivery.websockets),
+    rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
+    sqs: sqsHandlers(delivery.sqsQueues),
+    deliveries: deliveryHandlers(delivery.log, timeZone),
+    behavior: behaviorHandlers(new Behaviors(db)),
+    cloud: cloudHandlers(cloudConfigs),
+    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
+    system: systemHandlers(engine.name, health, prometheus),
+    virtualPhone: virtualPhoneHandlers(phones),
+  }
+  const { publicCallsPerMinute } = config
+  const idempotency = new Idempotency(db, clock, vault)
+  mount(app, handlers, {
+    tokens,
+    refreshes,
+    idempotency,
+    charge: chargesOf(quotas, db),
+    publicCallsPerMinute,
+  })
+  await serveDashboard(app, config.dashboardFolder)
+  await app.ready()
+  const { trustProxy, origins, limits } = config
+  const { messagesPerMinute } = limits
+  const entrance = new Entrance({ http: app.server, clock, trustProxy, origins, messagesPerMinute })
+  const socketServer = new SocketServer({
+    entrance,
+    tokens,
+    sessions,
+    eventStore,
+    clock,
+    messagesPerMinute,
+    log,
+  })
+  sockets = socketServer
+  undo.push(() => socketServer.close())
+  delivery.serve(entrance)
+  undo.push(() => delivery.stopServing())
+
+  await sessions.expect()
+  await delivery.start()
+  await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
+  const port = portOf(app.server.address())
+  const message = `Gateway iniciado (versão ${version}, motor ${engine.name})`
+  systemLog.write({ level: 'info', service: 'system', message })
+  announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
+  // Last: a start that fails must not keep a password that nobody gets to see.
+  const administrator = await ensureAdministrator(db, clock, config.administrator)
+  void resume(sessions, tell)
+
+  return {
+    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
+    port,
+    administrator,
+    routes,
+    async close() {
+      systemLog.write({ level: 'info', service: 'system', message: 'Gateway encerrado' })
+      const cancel = clock.after(stopGraceMs, () => app.server.closeAllConnections())
+      const failures = await unwind(undo)
+      cancel()
+      if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' · '))
+    },
+  }
+}
+
+/** Sessions come back while others are served already. */
+async function resume(sessions: Sessions, tell: (line: LogLine) => void): Promise<void> {
+  const message = 'Todas as sessões foram retomadas'
+  if (await sessions.resume()) tell({ level: 'info', service: 'system', message })
+}

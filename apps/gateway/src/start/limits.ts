@@ -1,0 +1,47 @@
+import type { QuotaLimits } from '../kit/quotas.js'
+import type { SharesOptions } from '../kit/shares.js'
+import { StartFailure } from '../kit/startFailure.js'
+
+/** What one user may take of what is finite, so that nobody starves the others. */
+export interface Limits extends QuotaLimits {
+  /** Deliveries that wait for one target; as many dead letters are kept of it. */
+  queueLength: number
+  /** Sessions of one user. */
+  sessions: number
+  /** Tests of targets, of one user. */
+  testsPerMinute: number
+  /** Messages that one socket sends us. */
+  messagesPerMinute: number
+  /** Attempts of deliveries at once. */
+  deliverySlots: SharesOptions
+  /** Names looked up at once. */
+  lookups: SharesOptions
+}
+
+/** @throws StartFailure naming the variable that does not hold. */
+export function readLimits(env: NodeJS.ProcessEnv): Limits {
+  return {
+    callsPerMinute: readPositive(env, 'MORPHEUS_USER_LIMIT', 12_000),
+    megabytesPerDay: readPositive(env, 'MORPHEUS_USER_WRITE_MB', 256),
+    queueLength: readPositive(env, 'MORPHEUS_QUEUE_LIMIT', 100_000),
+    sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
+    testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
+    messagesPerMinute: readPositive(env, 'MORPHEUS_SOCKET_LIMIT', 600),
+    deliverySlots: {
+      common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
+      own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
+    },
+    lookups: {
+      common: readPositive(env, 'MORPHEUS_LOOKUPS', 64),
+      own: readPositive(env, 'MORPHEUS_USER_LOOKUPS', 8),
+    },
+  }
+}
+
+/** @throws StartFailure where it is no whole number from 1 to 999 999 999. */
+export function readPositive(env: NodeJS.ProcessEnv, variable: string, usual: number): number {
+  const text = env[variable]
+  if (!text) return usual
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new StartFailure(`${variable} inválido: "${text}". Use um número inteiro positivo.`)
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { errorCode, StartFailure } from '../kit/startFailure.js'
+
+/** @throws StartFailure with one line in Portuguese where the port cannot be had. */
+export async function listen(start: () => Promise<unknown>, port: number): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    throw new StartFailure(whyNot(errorCode(error), port), 1, { cause: error })
+  }
+}
+
+function whyNot(code: string | null, port: number): string {
+  const other = port > 0 && port < 65_535 ? port + 1 : 9000
+  const another = `Escolha outra: morpheus-gateway --port ${other}, ou npm start -- --port ${other}.`
+  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso, talvez por outro Morpheus. ${another}`
+  if (code === 'EACCES') return `A porta ${port} só pode ser aberta por um administrador. ${another}`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `O endereço de --host não é desta máquina (${code}). Use um endereço dela, 127.0.0.1 ou 0.0.0.0.`
+  }
+  return `Não foi possível abrir a porta ${port} (${code ?? 'erro desconhecido'}). ${another}`
+}
+
+/** The port that a listening server got. */
+export function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string')
+    throw new TypeError('The server does not listen on a port')
+  return address.port
+}
+
+/**
+ * What whoever starts it should know of who else reaches it: nothing where that is this machine alone, or where the
+ * public address says that HTTPS stands before it.
+ */
+export function plainHttpNotice({
+  host,
+  publicUrl,
+}: {
+  host: string
+  publicUrl?: string | undefined
+}): string | null {
+  const isOwn = host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+  if (isOwn || publicUrl?.startsWith('https:')) return null
+  return 'A rede local também o alcança, sem criptografia. Só aqui: --host 127.0.0.1'
+}
+
+/** A host under which phones on the same network find this machine. */
+export function reachableHost(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return bracketed(host)
+  const addresses = Object.values(networkInterfaces()).flat()
+  return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? 'localhost'
+}
+
+/** A host as it stands in a URL: an IPv6 address in brackets. */
+export function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}

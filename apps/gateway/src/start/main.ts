@@ -1,0 +1,87 @@
+#!/usr/bin/env node
+import { isatty } from 'node:tty'
+import { throwPlainly } from '../kit/machineTrouble.js'
+import { StartFailure } from '../kit/startFailure.js'
+import { version } from '../kit/version.js'
+import { type Command, readCommand } from './commands/args.js'
+import { help } from './commands/help.js'
+import type { Flags } from './config.js'
+import type { Gateway } from './gateway.js'
+import { welcomeLine, welcomeLines } from './welcome.js'
+
+// What it writes is its owner's alone: the database's files come with the mode that is left here.
+process.umask(0o077)
+// `| head`, or a terminal that is gone: nobody reads any more, and the gateway goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+try {
+  await run(readCommand(process.argv.slice(2))).catch((error: unknown) => throwPlainly(error, process.cwd()))
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = error.exitCode
+}
+
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'help':
+      process.stdout.write(help)
+      return
+    case 'version':
+      process.stdout.write(`${version}\n`)
+      return
+    case 'start':
+      return serve(command.flags)
+    case 'rotate secret':
+      return (await import('./commands/runSecretCommand.js')).runSecretCommand(command)
+    default:
+      return (await import('./commands/userCommands.js')).runUserCommand(command)
+  }
+}
+
+async function serve(flags: Flags): Promise<void> {
+  // Only now: help and usage errors answer without waiting for libraries, and what keeps these from loading is told.
+  const { readSettings } = await import('./config.js')
+  const settings = readSettings(flags, process.env)
+  const [{ startGateway }, { plainHttpNotice }, { createLog, standardError }, { chosenFormat, readable }] =
+    await Promise.all([
+      import('./gateway.js'),
+      import('./listening.js'),
+      import('../log/logger.js'),
+      import('../log/logFormat.js'),
+    ])
+  const isForPerson = chosenFormat(settings.logFormat) === 'text'
+  const stderr = standardError()
+  const log = createLog(
+    settings.logLevel ?? (isForPerson ? 'warn' : 'info'),
+    isForPerson ? readable(stderr) : stderr,
+  )
+  const gateway = await startGateway({ ...settings, log }).catch((error: unknown) =>
+    throwPlainly(error, settings.dataFolder),
+  )
+  log.info({ port: gateway.port, engine: settings.engine }, 'listening')
+  stopOnSignal(gateway)
+  const notice = plainHttpNotice(settings)
+  if (notice !== null && !isForPerson) log.warn(notice)
+  const started = { ...gateway, engine: settings.engine, dataFolder: settings.dataFolder, notice }
+  process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
+}
+
+/** The first signal stops in order, a second one at once. */
+function stopOnSignal(gateway: Gateway): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    if (isatty(1)) process.stdout.write('\nEncerrando…\n')
+    gateway.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Falha ao encerrar: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../engines/engine.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import type { SystemLog } from '../log/systemLog.js'
+import { LatencyHistory } from '../observatory/latencyHistory.js'
+import { CpuMeter, type Machine } from '../observatory/machine.js'
+import { Monitoring } from '../observatory/monitoring.js'
+import { Prometheus } from '../observatory/prometheus.js'
+import { Sampler } from '../observatory/samples.js'
+import { Throughput } from '../observatory/throughput.js'
+import { Traffic } from '../observatory/traffic.js'
+import { watchAnswers } from '../observatory/watchAnswers.js'
+import type { SessionPages } from '../sessions/sessionPages.js'
+import type { Db } from '../store/tables.js'
+
+export interface ObservatoryOptions {
+  db: Db
+  clock: Clock
+  pages: SessionPages
+  engine: Engine
+  machine: Machine
+  eventStore: EventStore
+  log: SystemLog
+  socketConnections: () => number
+  /** Whose hours and days are counted. */
+  timeZone: string
+  onError: (error: unknown) => void
+}
+
+/** What watches the gateway while it runs. */
+export class Observatory {
+  readonly traffic: Traffic
+  readonly monitoring: Monitoring
+  readonly prometheus: Prometheus
+  readonly #log: SystemLog
+  readonly #sampler: Sampler
+  readonly #throughput: Throughput
+
+  constructor({ eventStore, log, socketConnections, onError, ...options }: ObservatoryOptions) {
+    const { db, clock, machine } = options
+    this.traffic = new Traffic(clock)
+    this.#log = log
+    const watched = {
+      ...options,
+      cpu: new CpuMeter(machine),
+      traffic: this.traffic,
+      latencies: new LatencyHistory(),
+    }
+    this.monitoring = new Monitoring(watched)
+    this.prometheus = new Prometheus(db, eventStore, socketConnections)
+    this.#sampler = new Sampler({ ...watched, onError })
+    this.#throughput = new Throughput({ db, eventStore, log, clock }, onError)
+  }
+
+  watch(app: FastifyInstance): void {
+    watchAnswers(app, { traffic: this.traffic, prometheus: this.prometheus, log: this.#log })
+  }
+
+  async stop(): Promise<void> {
+    await this.#sampler.stop()
+    await this.#throughput.stop()
+    this.prometheus.close()
+  }
+}

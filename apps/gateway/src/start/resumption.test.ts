@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { stoppedWithSessions } from '../testing/storedSessions.js'
+import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
+
+/** Some 60 turns of the loop: more than a call takes. */
+const many = 1200
+
+/** How many are back: a connected phone is pinged, by a timer each. */
+const back = ({ clock }: TestGateway) => clock.waiting
+
+test('it listens before the sessions are back, and the most recently active come first', async () => {
+  const { folder, token, ids } = await stoppedWithSessions(many)
+  const gateway = await openGateway({ dataFolder: folder })
+  expect(back(gateway)).toBeLessThan(many)
+  expect((await gateway.call('GET /health')).status).toBe(200)
+  await vi.waitFor(() => expect(back(gateway)).toBeGreaterThanOrEqual(many))
+  gateway.clock.advance(1000)
+  await vi.waitFor(async () => {
+    const logs = await gateway.fetch('GET /monitoring/logs', { token })
+    expect(await logs.text()).toContain('Todas as sessões foram retomadas')
+  })
+  const { data } = await gateway.call('GET /sessions', { token })
+  expect(data.sessions?.filter(({ status }) => status !== 'connected')).toEqual([])
+  expect(data.sessions).toHaveLength(ids.length)
+})
+
+test('sessions come back in the order of their last activity', async () => {
+  const { folder, token, ids } = await stoppedWithSessions(60)
+  const file = new Database(join(folder, 'morpheus.db'))
+  // Their phones are away: each tells so as it comes back.
+  file.prepare('update virtual_phones set online = 0').run()
+  file.close()
+  const gateway = await openGateway({ dataFolder: folder })
+  await vi.waitFor(async () => {
+    const answer = await gateway.fetch('GET /events?after=0&limit=1000', { token })
+    const { data } = JSON.parse(await answer.text())
+    expect(data.events.map(({ payload }: { payload: { sessionId: string } }) => payload.sessionId)).toEqual(
+      ids.toReversed(),
+    )
+  })
+})
+
+test.each([
+  ['shown', 'GET /sessions/:id'],
+  ['restarted', 'POST /monitoring/sessions/:id/restart'],
+  ['disconnected', 'POST /sessions/:id/disconnect'],
+  ['deleted', 'DELETE /sessions/:id'],
+])('one that is %s before its turn comes back first, and once', async (_what, route) => {
+  const { folder, token, ids } = await stoppedWithSessions(many)
+  const [last] = ids
+  const gateway = await openGateway({ dataFolder: folder })
+  const { status } = await gateway.fetch(route.replace(':id', present(last)), { token })
+  expect([status, back(gateway) < many]).toEqual([200, true])
+  await vi.waitFor(async () => {
+    gateway.clock.advance(300)
+    expect(back(gateway)).toBeGreaterThanOrEqual(many - 1)
+  })
+  expect(gateway.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('a phone whose session was not back yet reaches it', async () => {
+  const { folder, ids } = await stoppedWithSessions(many)
+  const [last] = ids
+  const gateway = await openGateway({ dataFolder: folder })
+  const body = { content: 'Olá', contactPhone: '5521977776666', direction: 'incoming' }
+  const sent = await gateway.call('POST /virtual-phone/messages', { token: present(last), body })
+  expect([sent.status, back(gateway) < many]).toEqual([201, true])
+})
+
+test('one that cannot be brought back keeps none of the others, and can be told to disconnect', async () => {
+  const { folder, token, ids } = await stoppedWithSessions(3)
+  const broken = present(ids[2])
+  const file = new Database(join(folder, 'morpheus.db'))
+  file.prepare('insert into session_behaviors (session_id, behavior) values (?, ?)').run(broken, 'não é JSON')
+  file.close()
+  const gateway = await openGateway({ dataFolder: folder })
+  await vi.waitFor(() => expect(gateway.logged.join()).toContain('background work failed'))
+  const body = { content: 'Olá', contactPhone: '5521977776666', direction: 'incoming' }
+  expect((await gateway.call('POST /virtual-phone/messages', { token: present(ids[0]), body })).status).toBe(
+    201,
+  )
+  expect((await gateway.call(`POST /sessions/${broken}/disconnect`, { token })).status).toBe(200)
+})
+
+test('a stop while sessions come back waits for nobody, leaves no timer, and the next start has them all', async () => {
+  const { folder, token } = await stoppedWithSessions(many)
+  const first = await openGateway({ dataFolder: folder })
+  const { clock } = first
+  await first.close()
+  expect(clock.waiting).toBe(0)
+  expect(first.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  const second = await openGateway({ dataFolder: folder })
+  await vi.waitFor(() => expect(back(second)).toBeGreaterThanOrEqual(many))
+  const { data } = await second.call('GET /sessions', { token })
+  expect(data.sessions?.every(({ status }) => status === 'connected')).toBe(true)
+})

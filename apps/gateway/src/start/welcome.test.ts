@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readable } from '../log/logFormat.js'
+import { plainHttpNotice } from './listening.js'
+import { welcomeLine, welcomeLines } from './welcome.js'
+
+const notice = plainHttpNotice({ host: '0.0.0.0' })
+const started = (password: string | null, created: boolean) => ({
+  notice,
+  url: 'http://localhost:8000',
+  engine: 'virtual',
+  dataFolder: '/casa/data',
+  administrator: { email: 'admin@morpheus.local', password, created },
+})
+
+test.each([
+  ['abcdefgh23456789abcd', true, /^ {2}Senha {5}abcdefgh23456789abcd$/],
+  [null, true, /^ {2}Senha {5}a de MORPHEUS_ADMIN_PASSWORD$/],
+  [null, false, /^ {2}Senha {5}a da primeira execução; .*user password E-MAIL$/],
+])('a person sees address and credentials last, in 80 columns (%s, %s)', (password, created, last) => {
+  const lines = welcomeLines(started(password, created), { coloured: false }).trimEnd().split('\n')
+  expect(lines.slice(-3, -1)).toEqual([
+    '  Endereço  http://localhost:8000',
+    '  Usuário   admin@morpheus.local',
+  ])
+  expect(lines.at(-1)).toMatch(last)
+  expect(lines).toContain(notice)
+  expect(lines.length).toBeLessThanOrEqual(10)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+})
+
+test.each([
+  [{ host: '0.0.0.0' }, true],
+  [{ host: '::' }, true],
+  [{ host: '192.168.0.10', publicUrl: 'http://loja.local' }, true],
+  [{ host: '127.0.0.1' }, false],
+  [{ host: '127.1.2.3' }, false],
+  [{ host: '::1' }, false],
+  [{ host: 'localhost' }, false],
+  [{ host: '0.0.0.0', publicUrl: 'https://morpheus.exemplo.com.br' }, false],
+])('%j: is it told that others reach it in plain text? %s', (settings, isTold) => {
+  expect(plainHttpNotice(settings)).toBe(isTold ? notice : null)
+})
+
+test('a program reads one line', () => {
+  expect(welcomeLine(started('abc', true))).toBe(
+    'Morpheus no ar em http://localhost:8000 · usuário admin@morpheus.local · senha abc',
+  )
+})
+
+test('log lines read as text, with what caused them, and what is no JSON passes as it is', () => {
+  let written = ''
+  const destination = {
+    write(text: string) {
+      written += text
+    },
+  }
+  const { write } = readable(destination, { coloured: false })
+  const time = new Date(2026, 10, 21, 14, 3, 22).toISOString()
+  write(`${JSON.stringify({ level: 40, time, msg: 'fila cheia' })}\n`)
+  const err = { type: 'TypeError', message: 'x is not y', stack: 'TypeError: x is not y\n    at z' }
+  write(`${JSON.stringify({ level: 50, time, msg: 'background work failed', err })}\n`)
+  write('nada\n')
+  expect(written).toBe(
+    '14:03:22 aviso  fila cheia\n14:03:22 erro   background work failed: x is not y (TypeError)\nTypeError: x is not y\n    at z\nnada\n',
+  )
+})

@@ -1,0 +1,50 @@
+import { version } from '../kit/version.js'
+import type { Gateway } from './gateway.js'
+
+type Started = Pick<Gateway, 'url' | 'administrator'> & {
+  engine: string
+  dataFolder: string
+  /** What is to be known of who reaches it, if anything. */
+  notice: string | null
+}
+
+/** One line, for whoever reads what a process prints with a program. */
+export function welcomeLine({ url, administrator: { email, password, created } }: Started): string {
+  if (password !== null) return `Morpheus no ar em ${url} · usuário ${email} · senha ${password}`
+  if (created)
+    return `Morpheus no ar em ${url} · usuário ${email} · senha definida em MORPHEUS_ADMIN_PASSWORD`
+  return `Morpheus no ar em ${url} · entre com ${email} (a senha foi mostrada na primeira execução; para trocá-la: morpheus-gateway user password ${email})`
+}
+
+/** A few lines for a person, what is needed now last. */
+export function welcomeLines(started: Started, { coloured = !process.env.NO_COLOR } = {}): string {
+  const { url, engine, dataFolder, administrator, notice } = started
+  const bold = (text: string) => (coloured ? `\u001b[1m${text}\u001b[22m` : text)
+  const dim = (text: string) => (coloured ? `\u001b[2m${text}\u001b[22m` : text)
+  const phone = engine === 'virtual' ? 'celular virtual, para experimentar sem WhatsApp' : engine
+  return [
+    '',
+    `${bold('Morpheus no ar')} ${dim(`· versão ${version} · ${phone}`)}`,
+    dim(`Dados em ${dataFolder}`),
+    ...(notice === null ? [] : [dim(notice)]),
+    dim('Ctrl-C encerra; as sessões continuam pareadas.'),
+    ...(administrator.password === null
+      ? []
+      : [dim('Guarde a senha: ela só aparece até o primeiro acesso.')]),
+    '',
+    `  Endereço  ${bold(url)}`,
+    `  Usuário   ${bold(administrator.email)}`,
+    `  Senha     ${passwordText(administrator, bold, dim)}`,
+    '',
+  ].join('\n')
+}
+
+function passwordText(
+  { password, created }: Started['administrator'],
+  bold: (text: string) => string,
+  dim: (text: string) => string,
+): string {
+  if (password !== null) return bold(password)
+  if (created) return dim('a de MORPHEUS_ADMIN_PASSWORD')
+  return dim('a da primeira execução; outra: morpheus-gateway user password E-MAIL')
+}

@@ -1,0 +1,134 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ContactRow, Db, Tables } from '../tables.js'
+
+/** Where a page ends: the sort key of its last contact. */
+export interface ContactPosition {
+  unnamed: number
+  sortName: string
+  id: string
+}
+
+export interface ContactSearch {
+  sessionId: string
+  /** Folded text that the name contains; null for any. */
+  name: string | null
+  /** Digits that the phone contains; null for any. With both given, either suffices. */
+  digits: string | null
+}
+
+/** At most `limit` contacts after a position, by name, those without a name last. */
+export function contactsAfter(
+  db: Db,
+  search: ContactSearch,
+  after: ContactPosition | null,
+  limit: number,
+): Promise<ContactRow[]> {
+  return db
+    .selectFrom('contacts')
+    .selectAll()
+    .where((eb) => matching(eb, search))
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('unnamed', 'sort_name', 'id'),
+          '>',
+          eb.tuple(after?.unnamed ?? 0, after?.sortName ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('unnamed')
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countContacts(db: Db, search: ContactSearch): Promise<number> {
+  const row = await db
+    .selectFrom('contacts')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where((eb) => matching(eb, search))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Adds contacts, or renames those whose phone the session already has. */
+export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
+  if (contacts.length === 0) return []
+  return db
+    .insertInto('contacts')
+    .values(contacts)
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'phone']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        profile_pic: eb.ref('excluded.profile_pic'),
+        unnamed: eb.ref('excluded.unnamed'),
+        sort_name: eb.ref('excluded.sort_name'),
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+export function findContact(db: Db, sessionId: string, phone: string): Promise<ContactRow | undefined> {
+  return db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+}
+
+export function deleteContacts(db: Db, sessionId: string): Promise<unknown> {
+  return db.deleteFrom('contacts').where('session_id', '=', sessionId).execute()
+}
+
+function matching(eb: ExpressionBuilder<Tables, 'contacts'>, search: ContactSearch): Expression<SqlBool> {
+  const either: Expression<SqlBool>[] = []
+  if (search.name !== null) {
+    const literal = search.name.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+    either.push(sql<SqlBool>`${eb.ref('sort_name')} like ${`%${literal}%`} escape '\\'`)
+  }
+  if (search.digits !== null) either.push(eb('phone', 'like', `%${search.digits}%`))
+  const own = eb('session_id', '=', search.sessionId)
+  return either.length === 0 ? own : eb.and([own, eb.or(either)])
+}
+
+/** All, those with a name, and those added since a moment. */
+export async function contactCounts(
+  db: Db,
+  sessionId: string,
+  since: string,
+): Promise<{ total: number; named: number; added: number }> {
+  const count = async (narrow: (eb: ExpressionBuilder<Tables, 'contacts'>) => Expression<SqlBool>[]) => {
+    const row = await db
+      .selectFrom('contacts')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where((eb) => eb.and([eb('session_id', '=', sessionId), ...narrow(eb)]))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  return {
+    total: await count(() => []),
+    named: await count((eb) => [eb('unnamed', '=', 0)]),
+    added: await count((eb) => [eb('created_at', '>=', since)]),
+  }
+}
+
+/** The contacts of all of a user's sessions: all, and those added since a moment. */
+export async function contactCountsOf(
+  db: Db,
+  userId: string,
+  since: string,
+): Promise<{ total: number; added: number }> {
+  const { total, added } = await db
+    .selectFrom('sessions')
+    .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.countAll().filterWhere('contacts.created_at', '>=', since).as('added'),
+    ])
+    .where('sessions.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), added: Number(added) }
+}

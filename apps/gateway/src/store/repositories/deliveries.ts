@@ -1,0 +1,131 @@
+import { nextTurn } from '../../kit/nextTurn.js'
+import type { Db, DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../tables.js'
+
+/** So few at a time that nobody else waits for them. */
+const atOnce = 500
+
+export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promise<DeliveryRow[]> {
+  return db.insertInto('deliveries').values(rows).returningAll().execute()
+}
+
+/** What the target is to get next: nothing passes it. */
+export function headOf(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('open', '=', 1)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The targets that something waits for. */
+export async function targetsWithWork(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery_targets')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries')
+          .select('deliveries.seq')
+          .whereRef('deliveries.target_id', '=', 'delivery_targets.id')
+          .where('open', '=', 1),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What came of an attempt; false where the delivery is gone. */
+export async function updateDelivery(
+  db: Db,
+  id: string,
+  patch: Partial<Omit<DeliveryRow, 'seq' | 'id' | 'payload'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set(patch)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+export function insertAttempt(db: Db, attempt: DeliveryAttemptRow): Promise<unknown> {
+  return db.insertInto('delivery_attempts').values(attempt).execute()
+}
+
+export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptRow[]> {
+  return db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .execute()
+}
+
+/** Makes what the target's queue waits for due now: only what failed waits for a moment. */
+export function makeDue(db: Db, targetId: string): Promise<unknown> {
+  return db
+    .updateTable('deliveries')
+    .set({ next_at: null })
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'failed')
+    .execute()
+}
+
+export function findDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
+
+/** From the first step of the schedule, in its old place. */
+export function replayOne(db: Db, id: string): Promise<unknown> {
+  return db.updateTable('deliveries').set(afresh).where('id', '=', id).execute()
+}
+
+/** The same for all that a target was given up on, some at a time, and tells how many. */
+export async function replayDead(db: Db, targetId: string, since: string): Promise<number> {
+  let replayed = 0
+  for (let after = 0; ; await nextTurn()) {
+    const some = await db
+      .selectFrom('deliveries')
+      .select('seq')
+      .where('target_id', '=', targetId)
+      .where('state', '=', 'dead')
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(atOnce)
+      .execute()
+    const last = some.at(-1)
+    if (!last) return replayed
+    after = last.seq
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set(afresh)
+      .where(
+        'seq',
+        'in',
+        some.map(({ seq }) => seq),
+      )
+      .where('created_at', '>=', since)
+      .executeTakeFirst()
+    replayed += Number(numUpdatedRows)
+  }
+}
+
+/** All of a target's, some at a time: thousands in one statement would hold up everybody. */
+export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void> {
+  for (;;) {
+    const some = db.selectFrom('deliveries').select('seq').where('target_id', '=', targetId).limit(atOnce)
+    const { numDeletedRows } = await db.deleteFrom('deliveries').where('seq', 'in', some).executeTakeFirst()
+    if (Number(numDeletedRows) < atOnce) return
+    await nextTurn()
+  }
+}

@@ -1,0 +1,95 @@
+import type { TargetKind } from '@morpheus/sdk/contract'
+import type { Db, DeliveryTargetRow, SessionRow } from '../tables.js'
+import { deleteDeliveriesTo } from './deliveries.js'
+
+/** Tells whether it was inserted: a session has one of each kind. */
+export async function insertTarget(db: Db, target: DeliveryTargetRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('delivery_targets')
+    .values(target)
+    .onConflict((conflict) => conflict.columns(['session_id', 'kind']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
+  return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A target with whose session it is of. */
+export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'>
+
+export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undefined> {
+  return db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .selectAll('delivery_targets')
+    .select('sessions.user_id')
+    .where('delivery_targets.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findTargetOf(
+  db: Db,
+  sessionId: string,
+  kind: TargetKind,
+): Promise<DeliveryTargetRow | undefined> {
+  return db
+    .selectFrom('delivery_targets')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+
+export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[]> {
+  return db.selectFrom('delivery_targets').selectAll().where('session_id', '=', sessionId).execute()
+}
+
+/** What an event of the session may have to go to. */
+export function enabledTargetsOf(
+  db: Db,
+  sessionId: string,
+): Promise<Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>[]> {
+  return db
+    .selectFrom('delivery_targets')
+    .select(['id', 'kind', 'events'])
+    .where('session_id', '=', sessionId)
+    .where('enabled', '=', 1)
+    .execute()
+}
+
+/** A user's targets of one kind, by session age. */
+export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise<DeliveryTargetRow[]> {
+  return db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .selectAll('delivery_targets')
+    .where('sessions.user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('sessions.created_at')
+    .orderBy('sessions.id')
+    .execute()
+}
+
+export function updateTarget(
+  db: Db,
+  id: string,
+  patch: Partial<Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at'>>,
+): Promise<DeliveryTargetRow | undefined> {
+  return db.updateTable('delivery_targets').set(patch).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/**
+ * What comes before a target is deleted: its deliveries go in parts, so that nobody waits for thousands of them. It is
+ * disabled, so that none is added; an end that is cut off leaves it so.
+ */
+export async function emptyTarget(db: Db, id: string): Promise<void> {
+  await updateTarget(db, id, { enabled: 0 })
+  await deleteDeliveriesTo(db, id)
+}
+
+/** Its deliveries and their attempts go with it. */
+export function deleteTarget(db: Db, id: string): Promise<unknown> {
+  return db.deleteFrom('delivery_targets').where('id', '=', id).execute()
+}

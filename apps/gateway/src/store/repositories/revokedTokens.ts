@@ -1,0 +1,36 @@
+import type { Db, UserRow } from '../tables.js'
+
+/** Remembers a revoked token until it would have expired anyway. False for one that was revoked before. */
+export async function revokeToken(db: Db, id: string, expiresAt: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('revoked_tokens')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Forgets revoked tokens that have expired, at most `limit`, and tells how many. */
+export async function deleteExpiredRevocations(db: Db, now: string, limit: number): Promise<number> {
+  const expired = db.selectFrom('revoked_tokens').select('id').where('expires_at', '<', now).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('revoked_tokens')
+    .where('id', 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */
+export function findTokenOwner(
+  db: Db,
+  userId: string,
+  tokenId: string,
+): Promise<(UserRow & { revoked: string | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('revoked_tokens', (join) => join.on('revoked_tokens.id', '=', tokenId))
+    .selectAll('users')
+    .select('revoked_tokens.id as revoked')
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,56 @@
+import type { Db, MachineSampleRow, UserSampleRow } from '../tables.js'
+
+export async function insertSamples(
+  db: Db,
+  machine: MachineSampleRow,
+  users: readonly UserSampleRow[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('machine_samples')
+      .values(machine)
+      .onConflict((conflict) => conflict.column('at').doNothing())
+      .execute()
+    for (const user of users) {
+      await transaction
+        .insertInto('user_samples')
+        .values(user)
+        .onConflict((conflict) => conflict.columns(['user_id', 'at']).doNothing())
+        .execute()
+    }
+  })
+}
+
+export function machineSamplesSince(db: Db, at: string): Promise<MachineSampleRow[]> {
+  return db.selectFrom('machine_samples').selectAll().where('at', '>=', at).orderBy('at').execute()
+}
+
+export function userSamplesSince(db: Db, userId: string, at: string): Promise<UserSampleRow[]> {
+  return db
+    .selectFrom('user_samples')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('at', '>=', at)
+    .orderBy('at')
+    .execute()
+}
+
+/** A user's newest sample up to a moment, or the oldest of all; undefined where there is none. */
+export async function userSampleAt(db: Db, userId: string, at: string): Promise<UserSampleRow | undefined> {
+  const own = db.selectFrom('user_samples').selectAll().where('user_id', '=', userId)
+  const before = await own.where('at', '<=', at).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return before ?? own.orderBy('at').limit(1).executeTakeFirst()
+}
+
+/** When the last sample up to a moment was taken; undefined where there is none. */
+export async function newestSampleUntil(db: Db, until: string): Promise<string | undefined> {
+  const newest = db.selectFrom('machine_samples').select('at').where('at', '<=', until)
+  return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.at
+}
+
+/** Forgets the samples of a tier that are older than a moment. */
+export async function deleteSamples(db: Db, tier: number, before: string): Promise<void> {
+  for (const table of ['machine_samples', 'user_samples'] as const) {
+    await db.deleteFrom(table).where('tier', '=', tier).where('at', '<', before).execute()
+  }
+}

@@ -1,0 +1,127 @@
+import type { LogLevel, LogService } from '@morpheus/sdk/contract'
+import type { Insertable, SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, SystemLogRow, Tables } from '../tables.js'
+
+export type NewSystemLogRow = Insertable<Tables['system_logs']>
+
+/** Which lines are meant, among those of one owner. */
+export interface LogFilter {
+  level?: LogLevel | undefined
+  service?: LogService | undefined
+  /** Folded text that service or message contains. */
+  search?: string | undefined
+  /** Lines with this id and later ones. */
+  from?: number | undefined
+  /** Lines with this id and earlier ones. */
+  to?: number | undefined
+}
+
+export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // One by one: their number differs each time, and a statement is compiled once.
+    for (const line of lines) await transaction.insertInto('system_logs').values(line).execute()
+  })
+}
+
+/** At most `limit` lines of a user, or with null of the system: the newest first, or the oldest first. */
+export function linesOf(
+  db: Db,
+  userId: string | null,
+  filter: LogFilter,
+  { limit, oldestFirst }: { limit: number; oldestFirst: boolean },
+): Promise<SystemLogRow[]> {
+  return linesQuery(db, userId, filter, { limit, oldestFirst }).execute()
+}
+
+/** The query of `linesOf`, for a test to look at its plan. */
+export function linesQuery(
+  db: Db,
+  userId: string | null,
+  filter: LogFilter,
+  { limit, oldestFirst }: { limit: number; oldestFirst: boolean },
+) {
+  return matching(db.selectFrom('system_logs').selectAll(), userId, filter)
+    .orderBy('id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+}
+
+/** The first line since a moment; undefined where there is none. */
+export async function firstLineSince(db: Db, at: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('system_logs')
+    .select('id')
+    .where('at', '>=', at)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The newest line's id; 0 where there is none. */
+export async function lastLine(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('system_logs')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Deletes at most `limit` lines and tells how many. */
+export async function deleteLines(
+  db: Db,
+  userId: string | null,
+  filter: LogFilter,
+  limit: number,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('system_logs')
+    .where(
+      'id',
+      'in',
+      matching(db.selectFrom('system_logs').select('id'), userId, filter).orderBy('id').limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes at most `limit` lines from before a moment and tells how many. */
+export async function deleteLinesBefore(db: Db, at: string, limit: number): Promise<number> {
+  const old = db.selectFrom('system_logs').select('id').where('at', '<', at).orderBy('at').limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('system_logs').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes the oldest lines. */
+export async function deleteOldestLines(db: Db, count: number): Promise<void> {
+  const oldest = db.selectFrom('system_logs').select('id').orderBy('id').limit(count)
+  await db.deleteFrom('system_logs').where('id', 'in', oldest).execute()
+}
+
+export async function countLines(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('system_logs')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+function matching<Output>(
+  query: SelectQueryBuilder<Tables, 'system_logs', Output>,
+  userId: string | null,
+  { level, service, search, from, to }: LogFilter,
+): SelectQueryBuilder<Tables, 'system_logs', Output> {
+  let matched = userId === null ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
+  if (level !== undefined) matched = matched.where('level', '=', level)
+  if (service !== undefined) matched = matched.where('service', '=', service)
+  if (from !== undefined) matched = matched.where('id', '>=', from)
+  if (to !== undefined) matched = matched.where('id', '<=', to)
+  if (search) {
+    const literal = search.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+    matched = matched.where((eb) => sql<boolean>`${eb.ref('folded')} like ${`%${literal}%`} escape '\\'`)
+  }
+  return matched
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '../../kit/clock.js'
+import type { Db, UserRow } from '../tables.js'
+
+const askedAtOnce = 500
+
+export function insertUser(db: Db, user: UserRow): Promise<unknown> {
+  return db.insertInto('users').values(user).execute()
+}
+
+/** `email` in lower case. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The account that was made first, whose e-mail the start line names. */
+export function firstUser(db: Db): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
+}
+
+type UserPatch = Partial<Pick<UserRow, 'password_hash' | 'password_unused' | 'administrator'>>
+
+export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
+  return db.updateTable('users').set(patch).where('id', '=', id).execute()
+}
+
+/** Ends all tokens of an account, changing `patch` with it: their beginning moves on, whatever the clock says. */
+export async function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { tokens_valid_from: before } = await transaction
+      .selectFrom('users')
+      .select('tokens_valid_from')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
+    await transaction
+      .updateTable('users')
+      .set({ ...patch, tokens_valid_from: after })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Since when the tokens of each of these accounts hold, as ISO 8601; who is missing is gone. */
+export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const beginnings = new Map<string, string>()
+  const left = [...ids]
+  while (left.length > 0) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'tokens_valid_from'])
+      .where('id', 'in', left.splice(0, askedAtOnce))
+      .execute()
+    for (const row of rows) beginnings.set(row.id, row.tokens_valid_from)
+  }
+  return beginnings
+}
+
+/** Claims the user's next event cursor. */
+export async function nextCursor(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .updateTable('users')
+    .set((eb) => ({ event_cursor: eb('event_cursor', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('event_cursor')
+    .executeTakeFirstOrThrow()
+  return row.event_cursor
+}
+
+/** The cursor of the user's newest event; 0 where there is none. */
+export async function latestCursor(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('event_cursor')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.event_cursor
+}
+
+export async function isAdministrator(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('administrator').where('id', '=', id).executeTakeFirst()
+  return row?.administrator === 1
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('administrator', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function userIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import type { Db, VirtualPhoneRow } from '../tables.js'
+
+export function insertPhone(db: Db, phone: VirtualPhoneRow): Promise<unknown> {
+  return db.insertInto('virtual_phones').values(phone).execute()
+}
+
+export function findPhone(db: Db, sessionId: string): Promise<VirtualPhoneRow | undefined> {
+  return db.selectFrom('virtual_phones').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+}
+
+export function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
+  return db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
+}
+
+/** Whose session the phone is linked to. */
+export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('virtual_phones')
+    .innerJoin('sessions', 'sessions.id', 'virtual_phones.session_id')
+    .select('sessions.user_id')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  return found?.user_id ?? null
+}
+
+export function updatePhone(
+  db: Db,
+  sessionId: string,
+  patch: Partial<Omit<VirtualPhoneRow, 'session_id' | 'number' | 'secret_hash'>>,
+): Promise<VirtualPhoneRow | undefined> {
+  return db
+    .updateTable('virtual_phones')
+    .set(patch)
+    .where('session_id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function deletePhone(db: Db, sessionId: string): Promise<unknown> {
+  return db.deleteFrom('virtual_phones').where('session_id', '=', sessionId).execute()
+}
+
+/** This phone and not whichever the session has by now. */
+export function forgetPhone(db: Db, secretHash: string): Promise<unknown> {
+  return db.deleteFrom('virtual_phones').where('secret_hash', '=', secretHash).execute()
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.js'
+import { User } from '../entities.js'
+import { lenient } from '../lenient.js'
+
+const SignedIn = z.object({
+  user: User,
+  token: lenient(z.string(), { otherwise: ({ own }) => Object(own.user).token, needed: true }),
+})
+
+/** What the login form holds, with its messages. Core spec §5. */
+export const Credentials = z.strictObject({
+  email: z
+    .string('Email inválido')
+    .max(254, { error: 'Email inválido', abort: true })
+    .check(z.email('Email inválido')),
+  password: z
+    .string('Senha deve ter pelo menos 6 caracteres')
+    .min(6, 'Senha deve ter pelo menos 6 caracteres')
+    .max(1024, 'Senha muito longa'),
+})
+export type Credentials = z.output<typeof Credentials>
+
+/**
+ * In milliseconds: for how long a refresh whose answer was lost is answered again, to the token that it ended. A client
+ * that waits as long as core spec §9 has it asks again after its 60 s, and that request may arrive until its 90 s are
+ * over: 150 s after the first one was made. Twice that, for slow clocks and busy machines.
+ */
+export const refreshGraceMs = 5 * 60_000
+
+/** Core spec §7, Auth. */
+export const auth = {
+  /** Exchanges e-mail and password for a token of 7 days. */
+  login: endpoint('POST /auth/login', {
+    summary: 'Autentica um usuário com e-mail e senha',
+    access: 'public',
+    body: Credentials,
+    answer: SignedIn,
+    failures: { 401: 'Credenciais inválidas', 429: 'Muitas tentativas de login' },
+  }),
+  /** Revokes the token that makes the call. */
+  logout: endpoint('POST /auth/logout', {
+    summary: 'Encerra a sessão do usuário e revoga o token',
+    answer: z.object({}),
+    acknowledged: true,
+    failures: { 401: 'Token inválido' },
+  }),
+  /** Ours: ends every token of the user, the caller's too, and every socket that was opened with one. */
+  signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
+    summary: 'Encerra todos os acessos do usuário, em todos os aparelhos',
+    answer: z.object({}),
+    failures: { 401: 'Token inválido' },
+  }),
+  /** Whose token this is; 401 if it no longer holds. */
+  verify: endpoint('GET /auth/verify', {
+    summary: 'Verifica se o token ainda é válido',
+    answer: z.object({ user: User }),
+    acknowledged: true,
+  }),
+  /**
+   * Exchanges a valid token for a fresh one; the old one is revoked. Repeated as `refreshGraceMs` says. No token of a
+   * sign-in lives longer than 90 days after it, or what the gateway is configured to.
+   */
+  refresh: endpoint('POST /auth/refresh', {
+    summary: 'Renova o token de acesso',
+    answer: SignedIn,
+    failures: { 401: 'Token inválido' },
+  }),
+}

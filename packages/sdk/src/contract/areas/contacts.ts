@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.js'
+import { Contact } from '../entities.js'
+import { lenient } from '../lenient.js'
+import { wholeNumber } from '../values.js'
+
+/** Ours: the spec shows contacts and no call for them (docs/decisions.md). */
+export const contacts = {
+  /** A page of a session's contacts by name, those without a name last. `search` folds case and accents. */
+  list: endpoint('GET /sessions/:id/contacts', {
+    summary: 'Lista e busca os contatos de uma sessão',
+    query: z.strictObject({
+      search: z.string().max(200, 'Busca muito longa').optional(),
+      cursor: z.string().max(1000, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 500).optional(),
+    }),
+    answer: z.object({
+      contacts: z.array(Contact),
+      /** How many match the search. */
+      total: lenient(z.number(), {
+        otherwise: ({ own }) => (Array.isArray(own.contacts) ? own.contacts.length : 0),
+      }),
+      nextCursor: z.string().nullable(),
+    }),
+    failures: { 404: 'Sessão não encontrada' },
+  }),
+  /** What the stats cards of the contacts page show. */
+  stats: endpoint('GET /sessions/:id/contacts/stats', {
+    summary: 'Conta os contatos de uma sessão',
+    answer: z.object({
+      total: z.number(),
+      named: z.number(),
+      /** In the last 24 hours. */
+      addedToday: z.number(),
+    }),
+    failures: { 404: 'Sessão não encontrada' },
+  }),
+}

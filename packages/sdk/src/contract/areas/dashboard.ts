@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.js'
+import { lenient, needed } from '../lenient.js'
+import { Instant, TimeZone } from '../values.js'
+
+/** A change in percent with what it is measured against. */
+const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })
+
+/** `+12% desde ontem` as a trend; a number alone as one without a label. */
+function trendIn(value: unknown): unknown {
+  if (typeof value === 'number') return { value }
+  if (typeof value !== 'string') return value
+  const [, number, label] = /^\s*([+-]?\d+(?:[.,]\d+)?)\s*%?\s*(.*)$/s.exec(value) ?? []
+  return { value: number, label }
+}
+
+/**
+ * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; a face maps both to
+ * its own.
+ */
+export const OverviewCard = z.object({
+  title: z.string(),
+  value: lenient(z.union([z.string(), z.number()]), { otherwise: () => '–' }),
+  subtitle: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  /** `null` where nothing was measured. */
+  trend: Trend.nullable().default(null),
+})
+export type OverviewCard = z.output<typeof OverviewCard>
+
+/** Core spec §2. */
+export const Activity = z.object({
+  id: lenient(z.string(), {
+    otherwise: ({ own }) => [own.timestamp, own.type, own.sessionName, own.description].map(String).join(' '),
+  }),
+  type: lenient(z.enum(['message_sent', 'message_received', 'session_connected', 'template_created']), {
+    otherwise: ({ own }) => (/mess|mens/i.test(String(own.type)) ? 'message_received' : 'session_connected'),
+  }),
+  description: z.string(),
+  sessionName: z.string().nullable(),
+  timestamp: Instant,
+})
+export type Activity = z.output<typeof Activity>
+
+export const StatsPeriod = z.enum(['day', 'week', 'month'], 'Período inválido')
+export type StatsPeriod = z.output<typeof StatsPeriod>
+
+/** Core spec §7, Dashboard. */
+export const dashboard = {
+  /** What the first screen shows; every number is counted. */
+  overview: endpoint('GET /dashboard/overview', {
+    summary: 'Mostra os indicadores e a atividade recente do painel',
+    answer: z.object({ cards: z.array(OverviewCard), recentActivity: z.array(Activity) }),
+  }),
+  stats: endpoint('GET /dashboard/stats', {
+    summary: 'Mostra os totais de sessões, contatos e mensagens',
+    answer: z.object({
+      sessions: z.object({ total: z.number(), connected: z.number() }),
+      contacts: z.object({ total: z.number() }),
+      /** Since midnight in `timeZone`. */
+      messagesToday: z.object({ sent: z.number(), received: z.number() }),
+      timeZone: TimeZone,
+    }),
+  }),
+  /**
+   * Messages of the last 24 hours by hour, or of the last 7 or 30 days by day in `timeZone`, the running hour or day
+   * included; empty buckets are zeros.
+   */
+  messageStats: endpoint('GET /dashboard/messages/stats', {
+    summary: 'Mostra a quantidade de mensagens por período',
+    query: z.strictObject({ period: StatsPeriod.default('month') }),
+    answer: z.object({
+      period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),
+      timeZone: TimeZone,
+      /** `at` is where the bucket begins. */
+      buckets: z.array(z.object({ at: needed(Instant), sent: z.number(), received: z.number() })),
+      totals: z.object({ sent: z.number(), received: z.number() }),
+    }),
+  }),
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.js'
+import { EventName } from '../eventNames.js'
+import { lenient } from '../lenient.js'
+import { TargetHealth, TargetKind } from '../targets.js'
+import { Instant, TimeZone, wholeNumber } from '../values.js'
+import { TimeRange } from './monitoring.js'
+
+/**
+ * `waiting` for the first attempt, `delivering` right now, `delivered`, `failed` and to be tried again, or `dead` after
+ * the last attempt.
+ */
+export const deliveryStates = ['waiting', 'delivering', 'delivered', 'failed', 'dead'] as const
+export const DeliveryState = z.enum(deliveryStates, 'Estado inválido')
+export type DeliveryState = z.output<typeof DeliveryState>
+
+/** An event on its way to one target. `id` is what the receiver sees as `webhook-id`, the same at every attempt. */
+export const Delivery = z.object({
+  id: z.string(),
+  /** The stored event it is made from. */
+  eventId: z.string(),
+  sessionId: z.string(),
+  target: TargetKind,
+  event: EventName,
+  state: DeliveryState,
+  attempts: z.number(),
+  createdAt: Instant,
+  nextAttemptAt: Instant.nullable(),
+  lastAttemptAt: Instant.nullable(),
+  /** The status that the receiver last answered; null where none came. */
+  answerStatus: z.number().nullable(),
+  /** Of the last attempt, in milliseconds. */
+  duration: z.number().nullable(),
+  /** Why the last attempt failed, in Portuguese. */
+  error: z.string().nullable(),
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const DeliveryAttempt = z.object({
+  number: z.number(),
+  at: Instant,
+  duration: z.number(),
+  answerStatus: z.number().nullable(),
+  error: z.string().nullable(),
+  /** How the receiver's answer begins, as plain text. */
+  answer: z.string().nullable(),
+})
+export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
+
+/** A span of time in the life of a session's deliveries. */
+export const DeliveryBucket = z.object({
+  /** Its beginning. */
+  at: Instant,
+  /** Deliveries that arrived in it. */
+  delivered: z.number(),
+  /** Attempts that failed in it. */
+  failed: z.number(),
+  /** Deliveries that waited as it ended; of the last one, now. */
+  waiting: z.number(),
+})
+export type DeliveryBucket = z.output<typeof DeliveryBucket>
+
+const filters = {
+  page: wholeNumber(1, 1_000_000).optional(),
+  /** Ours: only what comes after a page, by its `nextCursor`; `page` is then ignored. */
+  cursor: z.string().max(200, 'Cursor inválido').optional(),
+  limit: wholeNumber(1, 200).optional(),
+  target: TargetKind.optional(),
+  state: DeliveryState.optional(),
+}
+const Page = z.object({
+  logs: z.array(Delivery),
+  page: lenient(z.number(), { otherwise: () => 1 }),
+  totalPages: lenient(z.number(), { otherwise: () => 1 }),
+  total: z.number(),
+  /** Ours: where the next page begins, whatever arrives or changes meanwhile; null after the last. */
+  nextCursor: z.string().nullish(),
+})
+/** The documents do not show it: a bare list is the whole of it. */
+const DeliveryPage = lenient(Page, {
+  from: (value) =>
+    Array.isArray(value) ? { logs: value, page: 1, totalPages: 1, total: value.length } : value,
+})
+
+/** How to ask for the page after one; null after the last. Pages by number shift under a log that moves. */
+export function pageAfter({
+  page,
+  totalPages,
+  nextCursor,
+}: Pick<z.output<typeof DeliveryPage>, 'page' | 'totalPages' | 'nextCursor'>):
+  | { cursor: string }
+  | { page: number }
+  | null {
+  if (nextCursor === undefined) return page < totalPages ? { page: page + 1 } : null
+  return nextCursor === null ? null : { cursor: nextCursor }
+}
+
+const notFound = { 404: 'Sessão não encontrada' }
+const noDelivery = { 404: 'Entrega não encontrada' }
+const noTarget = { 404: 'Configuração não encontrada' }
+/** The documents show no more than that there is one. */
+const healthOf = (kind: TargetKind) =>
+  lenient(TargetHealth.nullable(), {
+    from: (value) => (value === true ? { kind, enabled: true } : isObject(value) ? { kind, ...value } : null),
+  })
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const health = z.object({ target: TargetHealth })
+const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
+
+/** Event delivery: configuration spec §7.1 and §7.7; what is ours is said. */
+export const deliveries = {
+  /** Every target of the session with its state and queue; null for what is not configured. */
+  targets: endpoint('GET /sessions/:id/events', {
+    summary: 'Mostra os destinos de eventos de uma sessão',
+    answer: z.object({
+      webhook: healthOf('webhook'),
+      websocket: healthOf('websocket'),
+      rabbitmq: healthOf('rabbitmq'),
+      sqs: healthOf('sqs'),
+    }),
+    failures: notFound,
+  }),
+  /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
+  logs: endpoint('GET /sessions/:id/events/logs', {
+    summary: 'Lista as entregas de eventos de uma sessão',
+    query: z.strictObject({ ...filters, event: EventName.optional() }),
+    answer: DeliveryPage,
+    failures: notFound,
+  }),
+  /** Ours: the same over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h unless given. */
+  history: endpoint('GET /sessions/:id/events/history', {
+    summary: 'Mostra as entregas de uma sessão ao longo do tempo',
+    query: z.strictObject({ timeRange: TimeRange.optional(), target: TargetKind.optional() }),
+    answer: z.object({ timeZone: TimeZone, buckets: z.array(DeliveryBucket) }),
+    failures: notFound,
+  }),
+  /** Ours: one delivery with what it carries and every attempt. */
+  get: endpoint('GET /sessions/:id/events/logs/:deliveryId', {
+    summary: 'Mostra uma entrega com suas tentativas',
+    answer: z.object({ delivery: Delivery, payload: z.unknown(), attempts: z.array(DeliveryAttempt) }),
+    failures: noDelivery,
+  }),
+  /** Ours: delivers it again under the same id, from the first step of the schedule, in its old place in the order. */
+  replay: endpoint('POST /sessions/:id/events/logs/:deliveryId/replay', {
+    summary: 'Reenvia uma entrega',
+    answer: z.object({ delivery: Delivery }),
+    failures: noDelivery,
+  }),
+  /** Ours: replays everything that was given up, as far back as `since`. */
+  replayFailed: endpoint('POST /sessions/:id/events/replay', {
+    summary: 'Reenvia todas as entregas que falharam desde um momento',
+    body: z.strictObject({
+      since: z.iso.datetime({ error: 'Data inválida', offset: true }),
+      target: TargetKind.optional(),
+    }),
+    answer: z.object({ replayed: z.number() }),
+    failures: notFound,
+  }),
+  /** Ours: events go on being stored and wait. */
+  pause: endpoint('POST /sessions/:id/events/:target/pause', {
+    summary: 'Pausa as entregas de um destino',
+    answer: health,
+    failures: noTarget,
+  }),
+  /** Ours: what waits is tried at once. */
+  resume: endpoint('POST /sessions/:id/events/:target/resume', {
+    summary: 'Retoma as entregas de um destino',
+    answer: health,
+    failures: noTarget,
+  }),
+  /** The log under its documented path. */
+  logsOf: endpoint('GET /events/logs', {
+    summary: 'Lista as entregas de eventos',
+    query: z.strictObject({ ...filters, sessionId, eventType: EventName.optional() }),
+    answer: DeliveryPage,
+    failures: notFound,
+  }),
+  /** Delivers a made-up event, as a real one would be, to every enabled target that is subscribed to it. */
+  test: endpoint('POST /events/test', {
+    summary: 'Entrega um evento de teste',
+    body: z.strictObject({
+      sessionId,
+      eventType: EventName,
+      data: z.record(z.string(), z.unknown(), 'Informe os dados do evento'),
+    }),
+    answer: z.object({ deliveries: z.array(Delivery) }),
+    success: 201,
+    failures: notFound,
+  }),
+}

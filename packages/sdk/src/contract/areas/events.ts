@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.js'
+import { EventMeta } from '../socket.js'
+import { wholeNumber } from '../values.js'
+
+/** An event as it is stored: what the socket sends, with its name. QR and pairing codes are not stored. */
+export const StoredEvent = z.object({ ...EventMeta.shape, name: z.string(), payload: z.unknown() })
+export type StoredEvent = z.output<typeof StoredEvent>
+
+/** Ours: what a client reads after it was away (docs/decisions.md). */
+export const events = {
+  /** The caller's events after a cursor, oldest first. Without `after`: none, only the latest cursor. */
+  list: endpoint('GET /events', {
+    summary: 'Lista os eventos armazenados a partir de um cursor',
+    query: z.strictObject({
+      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+      limit: wholeNumber(1, 1000).optional(),
+    }),
+    answer: z.object({
+      events: z.array(StoredEvent),
+      /** The cursor of the caller's newest event; 0 where there is none. */
+      latest: z.number(),
+      /** Events right after `after` are no longer stored: what was known before must be read afresh. */
+      expired: z.boolean(),
+    }),
+  }),
+}

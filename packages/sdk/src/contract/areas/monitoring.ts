@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { formatUptime } from '../../format/uptime.js'
+import { endpoint } from '../endpoint.js'
+import { readStatus } from '../entities.js'
+import { choice, lenient, needed } from '../lenient.js'
+import { Instant, TimeZone, wholeNumber } from '../values.js'
+
+const percent = z.number()
+/** Change in percent against the same span before; `null` where nothing was measured yet. */
+const trend = z.number().nullable().default(null)
+
+/**
+ * Core spec §3 names no unit and shows GB. No machine has 2048 bytes, nor most 2048 GB: figures that small are GB, and up
+ * to 2048 times as many are MB.
+ */
+function inBytes(value: unknown): unknown {
+  const { used, total } = Object(value)
+  const whole = Number(total)
+  const unit = whole < 2048 ? 1024 ** 3 : whole < 2048 * 1024 ? 1024 ** 2 : 1
+  return unit === 1 ? value : { ...Object(value), used: Number(used) * unit, total: whole * unit }
+}
+
+/**
+ * Core spec §3. Memory in bytes; `responseTime` in milliseconds over the last 5 minutes; `errors` counts the requests
+ * that the gateway itself failed (5xx) in the last hour, `rate` as a percentage of all.
+ */
+export const SystemMetrics = z.object({
+  cpu: z.object({ usage: percent, cores: z.number(), trend }),
+  memory: lenient(z.object({ usage: percent, used: z.number(), total: z.number(), trend }), {
+    from: inBytes,
+  }),
+  sessions: z.object({ active: z.number(), total: z.number(), trend }),
+  uptime: z.object({
+    seconds: z.number(),
+    formatted: lenient(z.string(), { otherwise: ({ own }) => formatUptime(Number(own.seconds) || 0) }),
+  }),
+  errors: z.object({ rate: percent, count: z.number(), trend }),
+  responseTime: z.object({ avg: z.number(), p95: z.number(), trend }),
+})
+export type SystemMetrics = z.output<typeof SystemMetrics>
+
+const healthStatuses = ['connected', 'connecting', 'disconnected', 'error'] as const
+
+/**
+ * Core spec §3. A session that waits for its QR to be read is `connecting`; one that an error ended is `error`.
+ * `latency` is the engine's last round trip to the phone in milliseconds, `null` while it has measured none.
+ */
+export const SessionHealth = z.object({
+  id: needed(z.string()),
+  name: lenient(z.string(), { otherwise: ({ own }) => own.id }),
+  phone: z.string().nullable(),
+  status: lenient(z.enum(healthStatuses), {
+    otherwise: ({ own }) => (readStatus(own.status) === 'qr' ? 'connecting' : 'disconnected'),
+  }),
+  lastActivity: Instant.nullable(),
+  /** Today's messages in both directions. */
+  messagesCount: z.number(),
+  latency: z.number().nullable(),
+})
+export type SessionHealth = z.output<typeof SessionHealth>
+
+export const logLevels = ['error', 'warn', 'info'] as const
+export const logServices = ['whatsapp', 'system', 'database'] as const
+export const timeRanges = ['1h', '6h', '24h', '7d'] as const
+
+export const LogLevel = z.enum(logLevels, 'Nível inválido')
+export type LogLevel = z.output<typeof LogLevel>
+export const LogService = z.enum(logServices, 'Serviço inválido')
+export type LogService = z.output<typeof LogService>
+export const TimeRange = z.enum(timeRanges, 'Período inválido')
+export type TimeRange = z.output<typeof TimeRange>
+
+/** Core spec §3. `id` grows with time. `message` and `details` are plain text, however they look. */
+export const LogEntry = z.object({
+  // Lines without an id must stay tellable from one another between two reads.
+  id: lenient(z.string(), {
+    otherwise: ({ own }) => [own.timestamp, own.service, own.message].map(String).join(' '),
+  }),
+  level: lenient(LogLevel, {
+    otherwise: ({ own }) => (String(own.level).toLowerCase() === 'warning' ? 'warn' : 'info'),
+  }),
+  service: choice(LogService, 'system'),
+  timestamp: Instant,
+  message: z.string(),
+  /** Ours: the session that it is about, and what that is called now; null where it is about none, or that is gone. */
+  sessionId: z.string().nullable().default(null),
+  sessionName: z.string().nullable().default(null),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type LogEntry = z.output<typeof LogEntry>
+
+const filters = { level: LogLevel.optional(), service: LogService.optional() }
+const logId = z.string().regex(/^\d{1,15}$/, 'Identificador inválido')
+
+/** The average of a span that begins at `at`. Units as in the metrics. */
+export const MetricsSample = z.object({
+  at: needed(Instant),
+  cpu: percent,
+  memory: percent,
+  /** Milliseconds, average over the caller's connected sessions. */
+  latency: z.number().nullable(),
+  errors: percent,
+  /** `null` where no request came. */
+  responseTime: z.number().nullable(),
+})
+export type MetricsSample = z.output<typeof MetricsSample>
+
+const notFound = { 404: 'Sessão não encontrada' }
+
+/** Core spec §7, Monitoring. */
+export const monitoring = {
+  metrics: endpoint('GET /monitoring/metrics', {
+    summary: 'Mostra as métricas do sistema',
+    answer: SystemMetrics,
+  }),
+  sessions: endpoint('GET /monitoring/sessions', {
+    summary: 'Mostra a saúde de cada sessão',
+    answer: z.array(SessionHealth),
+  }),
+  /**
+   * The newest entries first, or with `after` those that came after an entry, oldest first: lines about the system and
+   * about the caller's own sessions. `search` folds case and accents and looks into message and service. `search`,
+   * `before`, `after` and `limit` (500 unless given) are ours: a log has more lines than one answer should.
+   */
+  logs: endpoint('GET /monitoring/logs', {
+    summary: 'Lista os logs do sistema',
+    query: z.strictObject({
+      ...filters,
+      timeRange: TimeRange.default('1h'),
+      search: z.string().max(200, 'Busca muito longa').optional(),
+      before: logId.optional(),
+      after: logId.optional(),
+      limit: wholeNumber(1, 2000).optional(),
+    }),
+    answer: z.array(LogEntry),
+  }),
+  /**
+   * Clears what `logs` would show under the same filters; without `timeRange` of any age. The system's lines, which
+   * everybody reads, are cleared by an administrator only: for others they stay.
+   */
+  clearLogs: endpoint('DELETE /monitoring/logs', {
+    summary: 'Apaga os logs que correspondem aos filtros',
+    query: z.strictObject({ ...filters, timeRange: TimeRange.optional() }),
+    answer: z.object({ deleted: z.number() }),
+    acknowledged: true,
+  }),
+  /** The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute. */
+  sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
+    summary: 'Mostra as métricas de uma sessão',
+    answer: z.object({
+      session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
+      timeZone: TimeZone,
+      history: z.array(z.object({ at: needed(Instant), latency: z.number().nullable() })),
+    }),
+    failures: notFound,
+  }),
+  /** Drops the engine's connection and makes it anew; the pairing stays. 400 for a disconnected session. */
+  restartSession: endpoint('POST /monitoring/sessions/:id/restart', {
+    summary: 'Reinicia a conexão de uma sessão',
+    answer: z.object({ session: SessionHealth }),
+    acknowledged: true,
+    failures: notFound,
+  }),
+  /**
+   * Ours: what the spec fixes as the texts '+12% nas últimas 24h' and '+8% nas últimas 24h', measured. The last hour's
+   * average latency against the same hour a day before, and the messages of the last 24 whole hours against the 24
+   * before; percent, `null` where nothing was measured a day ago.
+   */
+  trends: endpoint('GET /monitoring/trends', {
+    summary: 'Mostra o que mudou nas últimas 24 horas',
+    answer: z.object({ latency: trend, messages: trend }),
+  }),
+  /** Ours: what the plots draw, thinned to some 300 samples. */
+  history: endpoint('GET /monitoring/history', {
+    summary: 'Mostra o histórico das métricas do sistema',
+    query: z.strictObject({ timeRange: TimeRange.default('1h') }),
+    answer: z.object({ timeZone: TimeZone, samples: z.array(MetricsSample) }),
+  }),
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.js'
+import { lenient } from '../lenient.js'
+
+/** On where a server does not know it: the two documents name five and four of them. */
+const flag = lenient(z.boolean('Informe verdadeiro ou falso'), { otherwise: () => true })
+
+/** The union of the two records that the spec describes for one path (docs/decisions.md). */
+export const NotificationSettings = z.object({
+  emailNotifications: flag,
+  pushNotifications: flag,
+  messageAlerts: flag,
+  sessionAlerts: flag,
+  errorAlerts: flag,
+  maintenanceAlerts: flag,
+})
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+/** Core spec §7, notification settings. */
+export const notificationSettings = {
+  get: endpoint('GET /settings/notifications', {
+    summary: 'Mostra as preferências de notificação',
+    answer: NotificationSettings,
+  }),
+  /** Takes any part; answers the whole. */
+  update: endpoint('PUT /settings/notifications', {
+    summary: 'Altera as preferências de notificação',
+    body: z.strictObject(NotificationSettings.partial().shape),
+    answer: NotificationSettings,
+    acknowledged: true,
+  }),
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod'
+import { NewCloudConfig } from '../cloudConfig.js'
+import { endpoint } from '../endpoint.js'
+import {
+  ApiType,
+  ConnectionMethod,
+  PairingCode,
+  QrCode,
+  readStatus,
+  Session,
+  SessionStatus,
+  sessionStatuses,
+} from '../entities.js'
+import { lenient } from '../lenient.js'
+import { PhoneDigits, wholeNumber } from '../values.js'
+import { visibleLine, visibleName } from '../visibleText.js'
+
+const fields = {
+  name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
+  description: visibleLine('Descrição inválida', 500, 'Descrição deve ter no máximo 500 caracteres'),
+}
+
+/** What the creation form holds, with its messages. Core spec §5. */
+export const NewSession = z.strictObject({
+  name: fields.name,
+  description: fields.description.optional(),
+  apiType: ApiType.default('MORPHEUS'),
+  connectionMethod: ConnectionMethod.optional(),
+})
+export type NewSession = z.input<typeof NewSession>
+
+/** The documents' other way to ask for a session of the Cloud API, its credentials with it. Configuration spec §3. */
+const cloudFields = {
+  type: z.literal('cloud', 'Tipo de sessão inválido').optional(),
+  config: NewCloudConfig.optional(),
+}
+
+const CreatedSession = z
+  .strictObject({ ...NewSession.shape, apiType: ApiType.optional(), ...cloudFields })
+  .refine(({ type, apiType }) => type === undefined || apiType !== 'MORPHEUS', {
+    path: ['type'],
+    error: 'O tipo contradiz apiType',
+  })
+  .refine(
+    ({ type, apiType, config }) => config === undefined || (type ?? apiType ?? 'MORPHEUS') !== 'MORPHEUS',
+    {
+      path: ['config'],
+      error: 'Só sessões da WhatsApp Cloud API têm config',
+    },
+  )
+
+const SessionChange = z
+  .strictObject({ ...fields, connectionMethod: ConnectionMethod.nullable(), config: NewCloudConfig })
+  .partial()
+/** `connectionMethod: null` leaves it as it is. */
+export type SessionChange = z.output<typeof SessionChange>
+
+/** A session with what only its creation names. */
+const entity = Session.extend(cloudFields)
+
+const notFound = { 404: 'Sessão não encontrada' }
+const state = z.object({ session: Session })
+
+/** Core spec §7, Sessions. */
+export const sessions = {
+  /**
+   * Every session of the caller, newest first; with `limit` or `cursor`, which are ours as `status` is, a page of them.
+   * `nextCursor` leads to the next page and is `null` on the last: what is created or deleted meanwhile moves nothing.
+   */
+  list: endpoint('GET /sessions', {
+    summary: 'Lista as sessões do usuário',
+    query: z.strictObject({
+      status: z.enum(sessionStatuses, 'Status inválido').optional(),
+      cursor: z.string().max(1000, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 500).optional(),
+    }),
+    answer: z.object({
+      sessions: z.array(Session),
+      /** With a page: how many there are in all of them. */
+      total: z.number().optional(),
+      nextCursor: z.string().nullish(),
+    }),
+  }),
+  /** One session. Configuration spec §7.7. */
+  get: endpoint('GET /sessions/:id', {
+    summary: 'Mostra uma sessão',
+    answer: state,
+    failures: notFound,
+  }),
+  /** Creates a session, disconnected; of the Cloud API also with `type: 'cloud'`, its configuration in `config`. */
+  create: endpoint('POST /sessions', {
+    summary: 'Cria uma sessão',
+    body: CreatedSession,
+    entity,
+    answer: state,
+    success: 201,
+  }),
+  /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
+  update: endpoint('PUT /sessions/:id', {
+    summary: 'Altera uma sessão',
+    body: SessionChange,
+    entity,
+    answer: state,
+    acknowledged: true,
+    failures: notFound,
+  }),
+  /** Deletes a session with its contacts and its pairing. */
+  remove: endpoint('DELETE /sessions/:id', {
+    summary: 'Exclui uma sessão',
+    answer: z.object({}),
+    acknowledged: true,
+    failures: notFound,
+  }),
+  /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
+  connect: endpoint('POST /sessions/:id/connect', {
+    summary: 'Conecta uma sessão',
+    answer: state,
+    acknowledged: true,
+    failures: notFound,
+  }),
+  /** Ends the connection and the pairing. */
+  disconnect: endpoint('POST /sessions/:id/disconnect', {
+    summary: 'Desconecta uma sessão',
+    answer: state,
+    acknowledged: true,
+    failures: notFound,
+  }),
+  /**
+   * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone is
+   * away), `already_connected` or `not_connected`. The reasons are ours.
+   */
+  qr: endpoint('GET /sessions/:id/qr', {
+    summary: 'Obtém o QR Code atual da sessão',
+    wrapped: false,
+    answer: z.object({
+      success: lenient(z.boolean(), { otherwise: () => true }),
+      data: QrCode,
+      reason: z.string().nullable().default(null),
+      status: lenient(SessionStatus, { read: readStatus, otherwise: () => 'qr' }),
+      message: z.string(),
+    }),
+    failures: notFound,
+  }),
+  /** Asks for a pairing code by phone; the code arrives as `session:pairing_code`. */
+  connectPhone: endpoint('POST /sessions/:id/connect-phone', {
+    summary: 'Solicita um código de pareamento por telefone',
+    wrapped: false,
+    body: z.strictObject({ phoneNumber: PhoneDigits }),
+    answer: z.object({ success: z.boolean() }),
+    acknowledged: true,
+    failures: notFound,
+  }),
+  /** Ours: the pairing code of the moment, for who missed its event; 400 with a reason while there is none. */
+  pairingCode: endpoint('GET /sessions/:id/pairing-code', {
+    summary: 'Obtém o código de pareamento atual da sessão',
+    answer: PairingCode,
+    failures: notFound,
+  }),
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const gateway = join(root, 'apps', 'gateway', 'src')
+
+/** Paths of TypeScript files below a folder, with `/`. */
+function sources(folder: string): string[] {
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return all.filter((path) => /\.tsx?$/.test(path)).map((path) => path.replaceAll(sep, '/'))
+}
+
+const specifier = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
+
+/** What a file imports, types included. */
+function imports(path: string): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(specifier)].map(([, what = '']) => what)
+}
+
+/** Tests, and what only they use. */
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('testing/')
+
+/** Which room imports which, without tests. */
+function arrows(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const path of sources(gateway)) {
+    if (isTest(path)) continue
+    const [room = ''] = path.split('/')
+    const others = found.get(room) ?? new Set()
+    found.set(room, others)
+    for (const what of imports(join(gateway, path))) {
+      if (!what.startsWith('.')) continue
+      const target = relative(gateway, join(gateway, dirname(path), what)).replaceAll(sep, '/')
+      const [other = ''] = target.split('/')
+      if (other !== room && !other.startsWith('.')) others.add(other)
+    }
+  }
+  return found
+}
+
+/** The picture in ARCHITECTURE.md: a room a line, from the top down, with the rooms it imports. */
+function picture(): [room: string, others: string[]][] {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const [, block = ''] = /```rooms\n([\s\S]*?)```/.exec(text) ?? []
+  return [...block.matchAll(/^(\w+) +→ *(.*)$/gm)].map(([, room = '', others = '']) => [
+    room,
+    others.split(', ').filter((other) => other !== ''),
+  ])
+}
+
+test('the picture of the gateway’s rooms is what they import', () => {
+  const rows = picture()
+  const order = rows.map(([room]) => room)
+  const byOrder = (rooms: Iterable<string>) => [...rooms].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const found = arrows()
+  expect(order).toEqual(byOrder(found.keys()))
+  expect(rows).toEqual(order.map((room) => [room, byOrder(found.get(room) ?? [])]))
+})
+
+test('no arrow of the gateway points up', () => {
+  const rows = picture()
+  rows.forEach(([room, others], index) => {
+    const above = rows.slice(0, index).map(([name]) => name)
+    expect(
+      others.filter((other) => above.includes(other)),
+      room,
+    ).toEqual([])
+  })
+})
+
+test.each([
+  ['packages/sdk/src/contract', /^(?:\.|zod)/],
+  ['packages/sdk/src', /^(?!@morpheus\/)/],
+  ['packages/react/src', /^(?!@morpheus\/(?!sdk))/],
+  ['packages/cli/src', /^(?!@morpheus\/(?!sdk))/],
+  ['apps/dashboard/src', /^(?!@morpheus\/(?!sdk|react))/],
+  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|text)))/],
+])('%s imports only what is below it', (folder, allowed) => {
+  const wrong = sources(join(root, folder))
+    .filter((path) => !/(?:\.test\.|(?:^|\/)testing\/)/.test(path))
+    .flatMap((path) => imports(join(root, folder, path)).map((what) => [path, what] as const))
+    .filter(([, what]) => !allowed.test(what))
+  expect(wrong).toEqual([])
+})
+
+test('no room has more than 30 files', () => {
+  for (const folder of ['packages/sdk', 'packages/cli', 'apps/dashboard', 'apps/gateway']) {
+    const counts = new Map<string, number>()
+    for (const path of sources(join(root, folder, 'src')))
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    const crowded = [...counts].filter(([, count]) => count > 30)
+    expect(crowded, folder).toEqual([])
+  }
+})
