@@ -26,7 +26,7 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
     process.execPath,
     [
       ...['--import', 'tsx', '--conditions=@morpheus/source'],
-      join(repository, 'apps', 'gateway', 'src', 'main.ts'),
+      join(repository, 'apps', 'gateway', 'src', 'start', 'main.ts'),
       ...['--port', '0', '--host', '127.0.0.1', '--data', data],
     ],
     {

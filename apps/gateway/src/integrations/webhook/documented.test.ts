@@ -50,7 +50,7 @@ const languages: Language[] = [
       const main = write(
         'main.mjs',
         `import { readFileSync } from 'node:fs'
-import { ${verify} as verify } from '../../delivery/webhook/verify.mjs'
+import { ${verify} as verify } from './verify.mjs'
 for (const line of readFileSync(0, 'utf8').trim().split('\\n')) {
   const { secret, headers, body } = JSON.parse(line)
   try { console.log(verify(secret, headers, Buffer.from(body)).event === 'message:received' ? 'ok' : 'odd') }
