@@ -92,7 +92,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     plain.pair(idOf('Loja Sul'))
     await toast(page, 'Sessão conectada com sucesso!')
     await dialog.waitFor({ state: 'hidden' })
-    await card('Loja Sul').getByText('Conectado').waitFor()
+    await card('Loja Sul').getByText('Conectado', { exact: true }).waitFor()
   })
 
   it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
@@ -107,7 +107,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     await dialog.getByText('ABCD1234').waitFor()
     plain.pair(idOf('Loja Leste'))
     await dialog.waitFor({ state: 'hidden' })
-    await card('Loja Leste').getByText('Conectado').waitFor()
+    await card('Loja Leste').getByText('Conectado', { exact: true }).waitFor()
   })
 
   it('connects, disconnects and deletes', async () => {

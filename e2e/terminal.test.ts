@@ -52,7 +52,7 @@ it('the dashboard changes by itself while the terminal creates, pairs, disconnec
   const { sessions } = await client.sessions.list()
   const { data } = await client.sessions.qr({ id: sessions[0]?.id ?? '' })
   await client.virtualPhone.scan({ qr: data.qrText ?? '' })
-  await card.getByText('Conectado').waitFor()
+  await card.getByText('Conectado', { exact: true }).waitFor()
   expect(await created.ended).toBe(0)
 
   expect(await morpheus(token, 'sessoes', 'desconectar', name, '--sim').ended).toBe(0)
