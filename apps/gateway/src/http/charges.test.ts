@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../testing/receiver.js'
 import { openGateway, roomyLimits, type TestGateway } from '../testing/testGateway.js'
@@ -9,6 +10,28 @@ async function start(limits: Partial<typeof roomyLimits>) {
 
 const session = (gateway: TestGateway, token: string) =>
   gateway.call('POST /sessions', { token, body: { name: 'Loja' } })
+
+/** A request that says how long its body is and sends none of it. */
+function claim(
+  gateway: TestGateway,
+  path: string,
+  token: string,
+  bytes: number,
+): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': bytes,
+    }
+    const call = request(new URL(path, gateway.url), { method: 'POST', headers }, (answer) => {
+      resolve({ status: answer.statusCode ?? 0 })
+      call.destroy()
+    })
+    call.on('error', reject)
+    call.flushHeaders()
+  })
+}
 
 test('a flood of calls is answered 429 with when to come back; other users and time go on', async () => {
   // Ten at once, one a second.
@@ -49,7 +72,7 @@ test('what a user’s calls store is limited, deliveries of test events included
   expect([refused.status, refused.body.code]).toEqual([429, 'write_limited'])
   const seconds = Number(refused.headers.get('retry-after'))
   expect(refused.body.message).toBe(
-    `Muitos dados gravados em pouco tempo. Tente novamente em ${seconds} segundos.`,
+    `Muitos dados gravados em pouco tempo. Tente novamente em ${Math.ceil(seconds / 60)} minutos.`,
   )
   expect((await gateway.call('GET /sessions', { token: ana })).status).toBe(200)
   expect((await session(gateway, bia)).status).toBe(201)
@@ -76,6 +99,17 @@ test('a virtual phone’s calls count as its owner’s', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'write_limited'])
   expect((await session(gateway, ana)).status).toBe(429)
   expect((await session(gateway, bia)).status).toBe(201)
+})
+
+test('a length that is only claimed costs no more than the largest body', async () => {
+  const { gateway, ana } = await start({ megabytesPerDay: 4 })
+  const { status } = await claim(gateway, '/api/sessions', ana, 10_000_000_000)
+  expect(status).toBe(413)
+  // 1 MB at once, a quarter of which is spent.
+  expect((await session(gateway, ana)).status).toBe(201)
+  const phone = await gateway.pair(ana, await gateway.createSession(ana))
+  expect((await claim(gateway, '/api/virtual-phone/messages', phone, 10_000_000_000)).status).toBe(413)
+  expect((await session(gateway, ana)).status).toBe(201)
 })
 
 test('a user has so many sessions and no more', async () => {

@@ -4,6 +4,7 @@ import type { Quotas } from '../kit/quotas.js'
 import { ownerOfPhone } from '../store/repositories/virtualPhones.js'
 import type { Db } from '../store/tables.js'
 import type { Identity } from './authenticate.js'
+import { largestBody } from './server.js'
 
 /** `stores` where the call may make the gateway store something. */
 export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<void>
@@ -29,6 +30,7 @@ async function payerOf(identity: Identity, db: Db): Promise<string | null> {
 
 function bodyBytes({ headers }: FastifyRequest): number {
   const length = headers['content-length']
-  if (length !== undefined) return Number(length)
+  // What is only claimed is refused unread, and stores nothing.
+  if (length !== undefined) return Math.min(Number(length), largestBody)
   return headers['transfer-encoding'] === undefined ? 0 : unknownBytes
 }

@@ -12,7 +12,8 @@ import { ignoreEmptyBodies } from './requests/emptyBodies.js'
 import { isDeeper } from './requests/jsonDepth.js'
 import type { Origins } from './requests/origins.js'
 
-const largestBody = 256 * 1024
+/** In bytes. */
+export const largestBody = 256 * 1024
 const deepestBody = 50
 
 /** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */

@@ -21,12 +21,21 @@ test('what was spent comes back with time, up to the most', () => {
 test('a debt is paid before there is more', () => {
   const clock = new ManualClock()
   const allowance = new Allowance(clock, { perSecond: 10, most: 100 })
-  allowance.spend('ana', 400)
-  expect(allowance.waitFor('ana')).toBe(31)
-  clock.advance(30_000)
+  allowance.spend('ana', 150)
+  expect(allowance.waitFor('ana')).toBe(6)
+  clock.advance(5000)
   expect(allowance.waitFor('ana')).toBe(1)
   clock.advance(1000)
   expect(allowance.waitFor('ana')).toBe(0)
+})
+
+test('a debt is never more than what may be spent at once', () => {
+  const clock = new ManualClock()
+  const allowance = new Allowance(clock, { perSecond: 10, most: 100 })
+  allowance.spend('ana', 10_000_000_000)
+  expect(allowance.waitFor('ana')).toBe(11)
+  allowance.spend('ana', 10_000_000_000)
+  expect(allowance.waitFor('ana')).toBe(11)
 })
 
 test('a clock that somebody sets gives nothing', () => {

@@ -9,7 +9,7 @@ export interface AllowanceOptions {
 
 /**
  * What each user may spend, as a token bucket that may run into debt: whoever has something left may spend, and then
- * waits until the debt is paid. Kept in memory: a restart of the gateway begins anew.
+ * waits until the debt is paid, which is never more than `most`. Kept in memory: a restart of the gateway begins anew.
  */
 export class Allowance {
   readonly #clock: Clock
@@ -30,7 +30,8 @@ export class Allowance {
   }
 
   spend(userId: string, amount: number): void {
-    this.#left.set(userId, { amount: this.#leftOf(userId) - amount, at: this.#clock.steady() })
+    const left = Math.max(-this.#most, this.#leftOf(userId) - amount)
+    this.#left.set(userId, { amount: left, at: this.#clock.steady() })
   }
 
   #leftOf(userId: string): number {

@@ -1,7 +1,7 @@
 import { Allowance } from './allowance.js'
 import type { Clock } from './clock.js'
+import { inWords } from './duration.js'
 import { Refusal } from './refusal.js'
-import { inSeconds } from './wrongTries.js'
 
 /** Of a minute's calls, so many may come at once: a flood is felt by others for no longer than they take. */
 const burstSeconds = 10
@@ -33,7 +33,7 @@ export class Quotas {
   call(userId: string): void {
     const seconds = this.#calls.waitFor(userId)
     if (seconds > 0) {
-      const message = `Muitas requisições. Tente novamente em ${inSeconds(seconds)}.`
+      const message = `Muitas requisições. Tente novamente em ${inWords(seconds)}.`
       throw new Refusal('too_many', 'rate_limited', message, { retryAfter: seconds })
     }
     this.#calls.spend(userId, 1)
@@ -43,7 +43,7 @@ export class Quotas {
   change(userId: string, bodyBytes: number): void {
     const seconds = this.#bytes.waitFor(userId)
     if (seconds > 0) {
-      const message = `Muitos dados gravados em pouco tempo. Tente novamente em ${inSeconds(seconds)}.`
+      const message = `Muitos dados gravados em pouco tempo. Tente novamente em ${inWords(seconds)}.`
       throw new Refusal('too_many', 'write_limited', message, { retryAfter: seconds })
     }
     this.stored(userId, bodyBytes + changeBytes)
