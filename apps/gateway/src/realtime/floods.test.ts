@@ -67,6 +67,60 @@ test('many sockets of one user share look-ups; who asks too much is told when to
   })
 })
 
+test('whoever connects again goes on with the user’s messages, until they come back with time', async () => {
+  const gateway = await openGateway({ limits: { ...roomyLimits, messagesPerMinute: 30 } })
+  const token = await gateway.signIn()
+  const other = await gateway.listen(await gateway.another())
+  let answered = 0
+  const connect = async () => {
+    const { socket, events } = await gateway.listen(token)
+    for (let number = 0; number < 20 && socket.connected; number++)
+      await socket
+        .timeout(1000)
+        .emitWithAck('join-session', {})
+        .then(
+          () => answered++,
+          () => undefined,
+        )
+    await vi.waitFor(() => expect(events.length > 0 || socket.connected).toBe(true), patience)
+    socket.close()
+    return events
+  }
+  let heard: SeenEvent[] = []
+  for (let opened = 0; opened < 40 && heard.length === 0; opened++) heard = await connect()
+  const message =
+    'A conexão foi encerrada: mais de 600 mensagens em um minuto, somadas as das outras conexões.'
+  const limited = { type: 'connection:limited', payload: { message }, meta: undefined }
+  expect(heard).toEqual([limited])
+  expect(answered).toBeLessThanOrEqual(600)
+  const { events, socket } = await gateway.listen(token)
+  await vi.waitFor(() => expect(socket.connected).toBe(false), patience)
+  expect(events).toEqual([limited])
+  expect(other.socket.connected).toBe(true)
+  gateway.clock.advance(60_000)
+  const late = await gateway.listen(token)
+  expect(await late.socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
+})
+
+test('a user has so many sockets at once; one more is told so, and others’ are their own', async () => {
+  const gateway = await openGateway({ limits: { ...roomyLimits, sockets: 2 } })
+  const token = await gateway.signIn()
+  const first = await gateway.listen(token)
+  const second = await gateway.listen(token, { auth: { sessions: 'joined' } })
+  const third = await gateway.listen(token)
+  await vi.waitFor(() => expect(third.socket.connected).toBe(false), patience)
+  const message = 'O limite de 2 conexões em tempo real por usuário foi atingido. Feche as que não usa mais.'
+  expect(third.events).toEqual([{ type: 'connection:limited', payload: { message }, meta: undefined }])
+  expect([first.socket.connected, second.socket.connected]).toEqual([true, true])
+  const other = await gateway.listen(await gateway.another())
+  expect(await other.socket.emitWithAck('join-session', 'x')).toMatchObject({ success: false })
+  first.socket.close()
+  await vi.waitFor(async () => {
+    const { socket } = await gateway.listen(token)
+    expect(await socket.timeout(1000).emitWithAck('join-session', 'x')).toMatchObject({ success: false })
+  }, patience)
+})
+
 test('a session is looked up once, however often it is joined, and not any more once it is gone', async () => {
   const gateway = await openGateway()
   const token = await gateway.signIn()

@@ -12,18 +12,30 @@ interface Packet {
   data?: unknown
 }
 
+/** How many times as many messages all connections of a payer may send as one: who connects again has not rested. */
+const connectionsOfPayer = 20
+
+/** Who pays for a connection's messages, and how it is told why it ends. */
+interface SignedIn {
+  payer: string
+  end: (message: string) => void
+}
+
 /**
- * How much a connection may say: a minute's messages at once, and then as they come back. What acknowledges something that
- * was sent is not counted. Whoever says more is told once and disconnected, before the message is even decoded.
+ * How much a connection may say: a minute's messages at once, and then as they come back; all those of a payer share
+ * twenty times as much, which outlives them. What acknowledges something that was sent is not counted. Whoever says more
+ * is told once and disconnected, before the message is even decoded.
  */
 export class MessageLimits {
   readonly #clock: Clock
   readonly #perMinute: number
-  readonly #farewells = new WeakMap<Connection, (message: string) => void>()
+  readonly #ofPayers: Allowance
+  readonly #signedIn = new WeakMap<Connection, SignedIn>()
 
   constructor(clock: Clock, perMinute: number) {
     this.#clock = clock
     this.#perMinute = perMinute
+    this.#ofPayers = this.#allowance(perMinute * connectionsOfPayer)
   }
 
   /** To be called before the server has any connection, and before anything else reads what they say. */
@@ -31,28 +43,50 @@ export class MessageLimits {
     io.engine.on('connection', (connection: Connection) => this.#watch(connection))
   }
 
-  /** `end` tells whoever signed in why the connection ends, and ends it. */
-  signedIn(connection: Connection, end: (message: string) => void): void {
-    this.#farewells.set(connection, end)
+  /**
+   * `end` tells whoever signed in why the connection ends, and ends it: at once where the payer has nothing left, which
+   * gives false.
+   */
+  signedIn(connection: Connection, payer: string, end: (message: string) => void): boolean {
+    this.#signedIn.set(connection, { payer, end })
+    return this.#pay(connection)
   }
 
   #watch(connection: Connection): void {
-    const messages = new Allowance(this.#clock, { perSecond: this.#perMinute / 60, most: this.#perMinute })
+    const messages = this.#allowance(this.#perMinute)
     let owed = 0
     connection.on('packetCreate', ({ data }: Packet) => {
       if (typeof data === 'string' && /^2\d/.test(data)) owed++
     })
     connection.on('packet', ({ data }: Packet) => {
       if (owed > 0 && typeof data === 'string' && data.startsWith('3')) owed--
-      else if (messages.waitFor('') > 0) this.#end(connection)
-      else messages.spend('', 1)
+      else if (messages.waitFor('') > 0)
+        this.#end(connection, `mais de ${this.#perMinute} mensagens em um minuto`)
+      else if (this.#pay(connection)) messages.spend('', 1)
     })
   }
 
-  #end(connection: Connection): void {
+  /** Counts a message for whoever has signed in; gives false where it was one too many. */
+  #pay(connection: Connection): boolean {
+    const payer = this.#signedIn.get(connection)?.payer
+    if (payer === undefined) return true
+    if (this.#ofPayers.waitFor(payer) > 0) {
+      const most = this.#perMinute * connectionsOfPayer
+      this.#end(connection, `mais de ${most} mensagens em um minuto, somadas as das outras conexões`)
+      return false
+    }
+    this.#ofPayers.spend(payer, 1)
+    return true
+  }
+
+  #allowance(perMinute: number): Allowance {
+    return new Allowance(this.#clock, { perSecond: perMinute / 60, most: perMinute })
+  }
+
+  #end(connection: Connection, why: string): void {
     const wire = wireOf(connection.transport)
-    const end = this.#farewells.get(connection)
-    if (end) end(`A conexão foi encerrada: mais de ${this.#perMinute} mensagens em um minuto.`)
+    const end = this.#signedIn.get(connection)?.end
+    if (end) end(`A conexão foi encerrada: ${why}.`)
     else connection.close(true)
     // Who floods does not wait for the closing handshake; what still comes is read until then, and nobody listens.
     this.#clock.after(farewellMs, () => wire?.destroy())

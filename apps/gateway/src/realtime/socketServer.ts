@@ -29,6 +29,7 @@ import {
 } from './rooms.js'
 import { SessionRooms } from './sessionRooms.js'
 import { SignInWatch } from './signInWatch.js'
+import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
 /** What arrives is anything until it was looked at. */
@@ -62,6 +63,8 @@ export interface SocketServerOptions {
   clock: Clock
   /** Of one socket. */
   messagesPerMinute: number
+  /** Of one user, at once. */
+  most: number
   log: Logger
 }
 
@@ -75,12 +78,14 @@ export class SocketServer implements Audience {
   readonly #writes = new WriteCoalescing()
   readonly #options: SocketServerOptions
   readonly #rooms: SessionRooms
+  readonly #users: UserSockets
   readonly #heartbeat: Heartbeat
   readonly #signIns: SignInWatch<MorpheusSocket>
 
   constructor(options: SocketServerOptions) {
     this.#options = options
-    const { sessions, clock, messagesPerMinute } = options
+    const { sessions, clock, messagesPerMinute, most } = options
+    this.#users = new UserSockets(most)
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
     this.#io = options.entrance.open('/socket.io', (...given): MorpheusServer => new Server(...given))
     this.#writes.watch(this.#io)
@@ -140,10 +145,13 @@ export class SocketServer implements Audience {
 
   #serve(socket: MorpheusSocket): void {
     const { userId, tokenId, joinedOnly } = socket.data
-    this.#options.entrance.messages.signedIn(socket.conn, (message) => {
+    const end = (message: string) => {
       socket.emit('connection:limited', { message })
       socket.disconnect(true)
-    })
+    }
+    const tooMany = this.#users.enter(socket)
+    if (tooMany !== null) return void end(tooMany)
+    if (!this.#options.entrance.messages.signedIn(socket.conn, userId, end)) return
     this.#signIns.watch(socket)
     void socket.join(tokenRoom(tokenId))
     if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))

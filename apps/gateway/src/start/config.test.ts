@@ -47,6 +47,7 @@ test('what one user may take is configured', () => {
     testsPerMinute: 60,
     queueLength: 100_000,
     messagesPerMinute: 600,
+    sockets: 500,
     deliverySlots: { common: 100, own: 10 },
     lookups: { common: 64, own: 8 },
   })

@@ -274,6 +274,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     eventStore,
     clock,
     messagesPerMinute,
+    most: limits.sockets,
     log,
   })
   sockets = socketServer

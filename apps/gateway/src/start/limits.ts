@@ -10,8 +10,10 @@ export interface Limits extends QuotaLimits {
   sessions: number
   /** Tests of targets, of one user. */
   testsPerMinute: number
-  /** Messages that one socket sends us. */
+  /** Messages that one socket sends us; all of a user's together send twenty times as many. */
   messagesPerMinute: number
+  /** Sockets of one user at once. */
+  sockets: number
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
   /** Names looked up at once. */
@@ -27,6 +29,7 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
     testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
     messagesPerMinute: readPositive(env, 'MORPHEUS_SOCKET_LIMIT', 600),
+    sockets: readPositive(env, 'MORPHEUS_USER_SOCKETS', 500),
     deliverySlots: {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),

@@ -57,11 +57,12 @@ export class EventClients {
       )
     })
     io.on('connection', (socket) => {
-      entrance.messages.signedIn(socket.conn, (message) => {
+      const end = (message: string) => {
         socket.emit('connection:limited', { message })
         socket.disconnect(true)
-      })
-      this.#welcome(socket)
+      }
+      const { messages } = entrance
+      if (messages.signedIn(socket.conn, socket.data.targetId, end)) this.#welcome(socket)
     })
     this.#io = io
   }

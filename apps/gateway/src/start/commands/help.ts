@@ -56,7 +56,9 @@ Outras variáveis de ambiente
                          (padrão 256)
   MORPHEUS_USER_SESSIONS sessões por usuário (padrão 20000)
   MORPHEUS_USER_TESTS    testes de conexão por minuto, por usuário; cinco ao mesmo tempo (padrão 60)
-  MORPHEUS_SOCKET_LIMIT  mensagens por minuto que uma conexão em tempo real envia (padrão 600)
+  MORPHEUS_SOCKET_LIMIT  mensagens por minuto que uma conexão em tempo real envia, e vinte vezes isso por usuário
+                         (padrão 600)
+  MORPHEUS_USER_SOCKETS  conexões em tempo real ao mesmo tempo, por usuário (padrão 500)
   MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS
                          entregas ao mesmo tempo: as de todos (padrão 100), e as que cada usuário sempre tem além
                          delas (padrão 10)
