@@ -1,5 +1,5 @@
 import { useMorpheus } from '@morpheus/react'
-import { Badge } from '@morpheus/react/ui'
+import { Badge, Switch } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
 import { statusLabels } from '@morpheus/sdk/text'
 import { useState } from 'react'
@@ -31,25 +31,23 @@ export function PhoneStatus({ phone, secret, act }: PhonePart & { phone: Virtual
         </div>
         <span className={seenOnline ? 'cel-presence cel-presence-on' : 'cel-presence'} aria-hidden="true" />
       </div>
-      <label className="cel-row cel-divided cel-switch-row">
-        <span className="cel-grow">
-          <span className="cel-strong">{online ? 'Conectado à internet' : 'Sem internet'}</span>
-          <span className="cel-note">Desligue para derrubar a conexão; ligue para restaurar.</span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={online}
-          className="cel-switch"
-          checked={online}
-          onChange={async (event) => {
-            const next = event.target.checked
-            setWanted(next)
-            await act(() => virtualPhone.setOnline({ online: next }, { token: secret }))
-            setWanted(null)
-          }}
-        />
-      </label>
+      <Switch
+        size="large"
+        className="cel-divided"
+        label={
+          <span className="cel-grow">
+            <span className="cel-strong">{online ? 'Conectado à internet' : 'Sem internet'}</span>
+            <span className="cel-note">Desligue para derrubar a conexão; ligue para restaurar.</span>
+          </span>
+        }
+        checked={online}
+        onChange={async (event) => {
+          const next = event.target.checked
+          setWanted(next)
+          await act(() => virtualPhone.setOnline({ online: next }, { token: secret }))
+          setWanted(null)
+        }}
+      />
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function RequestCard(props: RequestCardProps) {
       <span className="cel-icon" aria-hidden="true">
         <Link2 />
       </span>
-      <h2 className="cel-title">{title}</h2>
+      <h2 className="mo-title">{title}</h2>
       <p className="cel-text">{text}</p>
       {error && (
         <Alert>

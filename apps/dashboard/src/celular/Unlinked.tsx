@@ -15,7 +15,7 @@ export function Unlinked({ onRequest, onCancel }: UnlinkedProps) {
   return (
     <div className="cel-stack">
       <div>
-        <h2 className="cel-title">Vincule este celular</h2>
+        <h2 className="mo-title">Vincule este celular</h2>
         <p className="cel-text">
           No painel, crie uma sessão e abra o QR Code. Leia o código com a câmera de um celular na mesma rede,
           ou clique em <strong>Abrir celular virtual</strong>.

@@ -1,12 +1,16 @@
 import {
   Button,
+  Checkbox,
+  CopyField,
   Field,
   IconButton,
   PasswordInput,
   RadioCard,
   RadioCards,
+  SearchInput,
   Segments,
   Select,
+  Switch,
   TextInput,
 } from '@morpheus/react/ui'
 import { Plus, Trash2 } from 'lucide-react'
@@ -19,6 +23,8 @@ const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 export function Controls() {
   const name = useId()
   const [period, setPeriod] = useState('week')
+  const [search, setSearch] = useState('loja')
+  const [on, setOn] = useState(true)
   return (
     <>
       <Specimen name="Button">
@@ -55,6 +61,25 @@ export function Controls() {
             </Select>
           )}
         </Field>
+      </Specimen>
+      <Specimen name="SearchInput, CopyField" wide>
+        <SearchInput label="Buscar sessões" value={search} onChange={setSearch} />
+        <CopyField
+          label="URL do webhook"
+          value="https://exemplo.com.br/webhook"
+          hint="Cole no seu sistema."
+        />
+      </Specimen>
+      <Specimen name="Switch, Checkbox" wide>
+        <Switch label="Ativo" checked={on} onChange={(event) => setOn(event.target.checked)} />
+        <Switch
+          size="large"
+          label="Conectado à internet"
+          checked={on}
+          onChange={(event) => setOn(event.target.checked)}
+        />
+        <Checkbox label="Mensagens recebidas" note="message:received" defaultChecked />
+        <Checkbox label="Desabilitado" disabled />
       </Specimen>
       <Specimen name="RadioCards" wide>
         <RadioCards legend="Tipo de API">

@@ -1,14 +1,18 @@
 import {
   Alert,
   Avatar,
+  AvatarSkeleton,
   Badge,
+  Card,
   CountdownRing,
   Counter,
   EmptyState,
   Entry,
   ErrorState,
+  Panel,
   Skeleton,
   Spinner,
+  Stat,
 } from '@morpheus/react/ui'
 import { BookOpen, CircleAlert, Inbox, Users } from 'lucide-react'
 import { Specimen } from './Specimen.js'
@@ -27,10 +31,11 @@ export function Displays() {
           </Badge>
         ))}
       </Specimen>
-      <Specimen name="Avatar, Spinner, CountdownRing, Skeleton">
+      <Specimen name="Avatar, AvatarSkeleton, Spinner, CountdownRing, Skeleton">
         {sizes.map((size) => (
           <Avatar key={size} name="Ana Souza" size={size} />
         ))}
+        <AvatarSkeleton />
         <Spinner />
         <CountdownRing fraction={0.65} />
         <Skeleton width={160} height={18} />
@@ -45,18 +50,30 @@ export function Displays() {
           <Entry icon={<BookOpen />} title="Documentação" help="O guia para integrar o seu sistema." />
         </button>
       </Specimen>
+      <Specimen name="Panel, Stat" wide>
+        <Panel title="Entregas" note="últimas 24 horas" headingLevel={3} tools={<Badge>webhook</Badge>}>
+          <dl className="mo-stats">
+            <Stat icon={<Inbox />} label="Entregues" trend={{ value: 12, text: '+12%', tone: 'good' }}>
+              12.001
+            </Stat>
+            <Stat icon={<CircleAlert />} label="Falhas" tone="bad" note="de 12.004 eventos">
+              3
+            </Stat>
+          </dl>
+        </Panel>
+      </Specimen>
       <Specimen name="Alert, EmptyState, ErrorState" wide>
         <Alert>Credenciais inválidas</Alert>
-        <div className="mo-card">
+        <Card>
           <EmptyState icon={<Inbox />} title="Nada ainda" level={3}>
             O que falta, e o que fazer a seguir.
           </EmptyState>
-        </div>
-        <div className="mo-card">
+        </Card>
+        <Card>
           <ErrorState icon={<CircleAlert />} title="Não foi possível carregar" onRetry={() => {}}>
             O servidor não atendeu.
           </ErrorState>
-        </div>
+        </Card>
       </Specimen>
     </>
   )

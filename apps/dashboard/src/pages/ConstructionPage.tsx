@@ -1,4 +1,4 @@
-import { EmptyState } from '@morpheus/react/ui'
+import { buttonClasses, EmptyState } from '@morpheus/react/ui'
 import { Construction, Smartphone } from 'lucide-react'
 import { Link, Redirect } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
@@ -18,7 +18,7 @@ export default function ConstructionPage({ page }: { page: string }) {
         icon={<Construction />}
         title="Em construção"
         action={
-          <Link href="/sessions" className="mo-button mo-button-secondary">
+          <Link href="/sessions" className={buttonClasses()}>
             <Smartphone aria-hidden="true" />
             <span className="mo-button-label">Ir para Sessões</span>
           </Link>

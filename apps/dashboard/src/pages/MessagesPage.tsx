@@ -1,4 +1,4 @@
-import { EmptyState } from '@morpheus/react/ui'
+import { buttonClasses, EmptyState } from '@morpheus/react/ui'
 import { messages } from '@morpheus/sdk/text'
 import { ArrowLeft, MessageSquareOff } from 'lucide-react'
 import { Link } from 'wouter'
@@ -12,7 +12,7 @@ export default function MessagesPage() {
       icon={<MessageSquareOff />}
       title={messages.messaging.disabled}
       action={
-        <Link href="/sessions" className="mo-button mo-button-secondary">
+        <Link href="/sessions" className={buttonClasses()}>
           <ArrowLeft aria-hidden="true" />
           <span className="mo-button-label">Voltar para Sessões</span>
         </Link>

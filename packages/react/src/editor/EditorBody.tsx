@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { ErrorState } from '../ui/Notice.js'
-import { Skeleton } from '../ui/Skeleton.js'
+import { ErrorState } from '../ui/ErrorState/ErrorState.js'
+import { Skeleton } from '../ui/Skeleton/Skeleton.js'
 import { EditorFields } from './EditorFields.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'

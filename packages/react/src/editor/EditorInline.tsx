@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '../provider/texts.js'
-import { Button } from '../ui/Button.js'
+import { Button } from '../ui/Button/Button.js'
 import { EditorBody } from './EditorBody.js'
 import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'

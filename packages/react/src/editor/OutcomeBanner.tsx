@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { classes } from '../ui/classes.js'
+import { classes } from '../ui/kit/classes.js'
 import { useEditorTexts } from './texts.js'
 
 /** What came of a test, in the server's words. */

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import type { EditorDialogProps } from '../editor/EditorDialog.js'
-import { lazily } from '../ui/lazily.js'
+import { lazily } from '../ui/kit/lazily.js'
 import { type Configurable, configurations } from './configuration.js'
 
 type DialogProps = Omit<EditorDialogProps, 'integration'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '../../ui/Button.js'
-import { Checkbox } from '../../ui/Checkbox.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import type { ChoiceGroup } from '../description.js'
 import { asTexts } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'

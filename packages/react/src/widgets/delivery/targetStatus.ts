@@ -1,7 +1,7 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { connectionLabels } from '@morpheus/sdk/text'
 import type { deliveryTexts } from '../../text/delivery.js'
-import type { BadgeProps } from '../../ui/Badge.js'
+import type { BadgeProps } from '../../ui/Badge/Badge.js'
 
 interface TargetStatus {
   tone: NonNullable<BadgeProps['tone']>

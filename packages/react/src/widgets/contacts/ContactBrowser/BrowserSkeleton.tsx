@@ -1,5 +1,8 @@
 import { useTexts } from '../../../provider/texts.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import '../../../ui/Card/card.css'
+import '../../../ui/Stat/stat.css'
 
 const cards = ['a', 'b', 'c', 'd']
 const rows = [...cards, 'e', 'f', 'g', 'h']
@@ -46,7 +49,7 @@ export function ListSkeleton() {
       </p>
       {rows.map((key) => (
         <div key={key} className="mo-contact-placeholder">
-          <span className="mo-avatar mo-skeleton" />
+          <AvatarSkeleton />
           <div className="mo-contact-text">
             <Skeleton width="44%" height={16} />
             <Skeleton width="28%" height={14} />

@@ -1,7 +1,7 @@
 import type { Contact } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { Avatar } from '../../../ui/Avatar.js'
-import { classes } from '../../../ui/classes.js'
+import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import { classes } from '../../../ui/kit/classes.js'
 import { useContactTexts } from '../texts.js'
 
 /** As the CSS has it, in pixels. */

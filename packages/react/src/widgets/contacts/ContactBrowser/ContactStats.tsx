@@ -2,8 +2,8 @@ import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { CalendarPlus, Smartphone, UserCheck, Users } from 'lucide-react'
 import { useContactStats } from '../../../hooks/useContactStats.js'
 import { useReadError } from '../../../hooks/useReadError.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
-import { Stat } from '../../../ui/Stat.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Stat } from '../../../ui/Stat/Stat.js'
 import { useContactTexts } from '../texts.js'
 
 interface ContactStatsProps {

@@ -1,9 +1,9 @@
 import { formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { useContactList } from '../../../hooks/useContactList.js'
 import { useNow } from '../../../hooks/useNow.js'
-import { Avatar } from '../../../ui/Avatar.js'
-import type { HeadingLevel } from '../../../ui/heading.js'
-import { Panel } from '../../../ui/Panel.js'
+import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
 import { useContactTexts } from '../texts.js'
 
 /** Core spec §9. */

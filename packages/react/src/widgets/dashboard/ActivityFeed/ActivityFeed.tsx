@@ -5,12 +5,14 @@ import { useNow } from '../../../hooks/useNow.js'
 import { useOverview } from '../../../hooks/useOverview.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
-import type { HeadingLevel } from '../../../ui/heading.js'
-import { EmptyState, ErrorState } from '../../../ui/Notice.js'
-import { Panel } from '../../../ui/Panel.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { useDashboardTexts } from '../texts.js'
-import '../../../ui/event.css'
+import '../../parts/event.css'
 import './widget.css'
 
 /** Core spec §9. */
@@ -66,7 +68,7 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
           </p>
           {placeholders.map((key) => (
             <div key={key} className="mo-activity-item">
-              <span className="mo-avatar mo-avatar-small mo-skeleton" />
+              <AvatarSkeleton size="small" />
               <div className="mo-event-text">
                 <Skeleton width="62%" height={16} />
                 <Skeleton width="34%" height={14} />

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { useOverview } from '../../../hooks/useOverview.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
-import { ErrorState } from '../../../ui/Notice.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
-import { Stat, type StatTone, type TrendProps } from '../../../ui/Stat.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Stat, type StatTone, type TrendProps } from '../../../ui/Stat/Stat.js'
 import { useDashboardTexts } from '../texts.js'
 import { iconNamed } from './icons.js'
+import '../../../ui/Card/card.css'
 
 const tones: Readonly<Record<string, StatTone>> = {
   green: 'good',

@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { moment } from '../../../text/moment.js'
-import { visible } from '../../../ui/safeText.js'
+import { visible } from '../../parts/safeText.js'
 import { useDeliveryTexts } from '../texts.js'
 
 /** Every attempt of one delivery, the newest first. */

@@ -8,7 +8,7 @@ import {
 } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryFilter } from '../../../hooks/useDeliveries.js'
-import { Select } from '../../../ui/Select.js'
+import { Select } from '../../../ui/Select/Select.js'
 import { useDeliveryTexts } from '../texts.js'
 
 interface DeliveryFiltersProps {

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { useDeliveryHistory } from '../../../hooks/useDeliveries.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
 import { PlotPanel } from '../../../plot/PlotPanel.js'
-import type { HeadingLevel } from '../../../ui/heading.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { useDeliveryTexts } from '../texts.js'
 
 const height = 168

@@ -1,12 +1,12 @@
 import type { TargetHealth, TargetKind } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
 import { ArrowRight, ChevronRight } from 'lucide-react'
-import { Badge } from '../../../ui/Badge.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { targetIcons } from '../targetIcons.js'
 import { targetNote, targetStatus } from '../targetStatus.js'
 import { useDeliveryTexts } from '../texts.js'
-import '../../../ui/tile.css'
+import '../../../ui/Entry/entry.css'
 
 interface TargetCardProps {
   kind: TargetKind

@@ -1,5 +1,5 @@
 import { useTargets } from '../../../hooks/useTargets.js'
-import { Badge } from '../../../ui/Badge.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
 import { useDeliveryTexts } from '../texts.js'
 import './widget.css'
 

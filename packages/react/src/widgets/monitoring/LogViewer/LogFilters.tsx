@@ -2,8 +2,8 @@ import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../../hooks/useDebounced.js'
 import type { LogTail } from '../../../hooks/useLogTail.js'
-import { SearchInput } from '../../../ui/SearchInput.js'
-import { Select } from '../../../ui/Select.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { Select } from '../../../ui/Select/Select.js'
 import { useMonitoringTexts } from '../texts.js'
 
 /** In milliseconds. */

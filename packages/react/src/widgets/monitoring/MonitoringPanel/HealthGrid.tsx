@@ -1,6 +1,6 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import type { HeadingLevel } from '../../../ui/heading.js'
-import { VirtualGrid } from '../../../ui/VirtualGrid.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
 import { useMonitoringTexts } from '../texts.js'
 import { HealthCard } from './HealthCard.js'
 

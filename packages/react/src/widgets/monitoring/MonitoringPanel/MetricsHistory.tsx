@@ -6,8 +6,8 @@ import { useMetricsHistory } from '../../../hooks/useMetricsHistory.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { Plot, type PlotProps } from '../../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../../plot/PlotPanel.js'
-import { type HeadingLevel, heading } from '../../../ui/heading.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { useMonitoringTexts } from '../texts.js'
 
 const height = 132

@@ -1,4 +1,4 @@
-import type { StatTone } from '../../../ui/Stat.js'
+import type { StatTone } from '../../../ui/Stat/Stat.js'
 
 /** Core spec §4, Monitoring refresh: above the first it is bad, above the second to be watched. */
 export const thresholds = {

@@ -1,5 +1,5 @@
 import { formatPercent } from '@morpheus/sdk/format'
-import type { TrendProps } from '../../../ui/Stat.js'
+import type { TrendProps } from '../../../ui/Stat/Stat.js'
 
 interface TrendTexts {
   better: string

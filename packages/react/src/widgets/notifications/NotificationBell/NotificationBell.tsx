@@ -3,8 +3,10 @@ import { Bell } from 'lucide-react'
 import { Suspense } from 'react'
 import { useUnreadCount } from '../../../hooks/useUnreadCount.js'
 import { useTexts } from '../../../provider/texts.js'
-import { lazily } from '../../../ui/lazily.js'
-import { usePopover } from '../../../ui/usePopover.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { usePopover } from '../../../ui/Popover/usePopover.js'
+import '../../../ui/base/press.css'
+import '../../../ui/IconButton/iconButton.css'
 import './widget.css'
 
 const NotificationPanel = lazily(

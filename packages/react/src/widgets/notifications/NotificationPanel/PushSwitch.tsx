@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { usePush } from '../../../hooks/usePush.js'
 import { useToast } from '../../../hooks/useToast.js'
-import { Switch } from '../../../ui/Switch.js'
+import { Switch } from '../../../ui/Switch/Switch.js'
 import { useNotificationTexts } from '../texts.js'
 
 /** Notifications outside of the page, on or off. A refusal by the browser is said once, here. */

@@ -1,7 +1,7 @@
 import { useRealtimeStatus } from '../../../hooks/useRealtimeStatus.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Badge } from '../../../ui/Badge.js'
-import { Spinner } from '../../../ui/Spinner.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
 
 /** Says, discreetly, that what is on screen is not live at the moment. Nothing while all is well. */
 export function ConnectionBadge() {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useSessions } from '../../../hooks/useSessions.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button.js'
+import { Button } from '../../../ui/Button/Button.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
 

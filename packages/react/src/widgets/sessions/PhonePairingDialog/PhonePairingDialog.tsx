@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePairing } from '../../../hooks/usePairing.js'
-import { Dialog } from '../../../ui/Dialog.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PhoneForm } from './PhoneForm.js'
 import { usePairingTexts } from './texts.js'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useEngine } from '../../../hooks/useEngine.js'
 import { useQr } from '../../../hooks/useQr.js'
-import { Dialog } from '../../../ui/Dialog.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { useQrTexts } from '../parts/qrTexts.js'
 import { Steps } from '../parts/Steps.js'

@@ -2,11 +2,11 @@ import { CircleAlert, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'luc
 import { useState } from 'react'
 import type { Qr } from '../../../hooks/useQr.js'
 import { useTexts } from '../../../provider/texts.js'
-import { Alert } from '../../../ui/Alert.js'
-import { Button } from '../../../ui/Button.js'
-import { CountdownRing } from '../../../ui/CountdownRing.js'
-import { classes } from '../../../ui/classes.js'
-import { Spinner } from '../../../ui/Spinner.js'
+import { Alert } from '../../../ui/Alert/Alert.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { CountdownRing } from '../../../ui/CountdownRing/CountdownRing.js'
+import { classes } from '../../../ui/kit/classes.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { useQrTexts } from '../parts/qrTexts.js'
 
 /** The code, or in its place what is going on; under it, how long it is still good for. */

@@ -1,4 +1,5 @@
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import './widget.css'
 
 /** The card's outline, of the card's own height. */
@@ -6,7 +7,7 @@ export function SessionCardSkeleton() {
   return (
     <div className="mo-session-card" aria-hidden="true">
       <div className="mo-session-card-header">
-        <span className="mo-avatar mo-skeleton" />
+        <AvatarSkeleton />
         <Skeleton width="58%" />
         <Skeleton width={84} height={20} />
         <div className="mo-session-card-phone">

@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Smartphone, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Avatar } from '../../../ui/Avatar.js'
-import { Button } from '../../../ui/Button.js'
-import { heading } from '../../../ui/heading.js'
+import { Avatar } from '../../../ui/Avatar/Avatar.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { heading } from '../../../ui/kit/heading.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
 import {

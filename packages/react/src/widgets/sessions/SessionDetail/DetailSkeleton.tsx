@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Button } from '../../../ui/Button.js'
-import { heading } from '../../../ui/heading.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { heading } from '../../../ui/kit/heading.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 
 /** The detail's outline; the way back works already. */
 export function DetailSkeleton({ level, onBack }: { level: 1 | 2; onBack: () => void }) {
@@ -18,7 +19,7 @@ export function DetailSkeleton({ level, onBack }: { level: 1 | 2; onBack: () => 
           {texts.sessions.title}
         </Button>
         <div className="mo-detail-identity">
-          <span className="mo-avatar mo-avatar-large mo-skeleton" />
+          <AvatarSkeleton size="large" />
           <div className="mo-session-card-lines">
             <Skeleton width={220} height={22} />
             <Skeleton width={140} />

@@ -1,6 +1,6 @@
 import { MessageSquare, Send, Settings, Trash2, Users } from 'lucide-react'
-import { Button } from '../../../ui/Button.js'
-import { Card } from '../../../ui/Card.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Card } from '../../../ui/Card/Card.js'
 import { useDetailTexts } from './texts.js'
 
 interface SessionActionListProps {

@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
 import { MessageSquare, MessagesSquare, Users } from 'lucide-react'
 import { useContacts } from '../../../hooks/useContacts.js'
-import { Counter } from '../../../ui/Counter.js'
-import { Skeleton } from '../../../ui/Skeleton.js'
-import { Tooltip } from '../../../ui/Tooltip.js'
+import { Counter } from '../../../ui/Counter/Counter.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 import { useDetailTexts } from './texts.js'
 
 interface SessionCountersProps {

@@ -2,8 +2,8 @@ import type { Session } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { Suspense } from 'react'
 import { useTexts } from '../../../provider/texts.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
-import { lazily } from '../../../ui/lazily.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { lazily } from '../../../ui/kit/lazily.js'
 import type { SessionDialogsControl } from './useSessionDialogs.js'
 
 const CreateSessionDialog = lazily(

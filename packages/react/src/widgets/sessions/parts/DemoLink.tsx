@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
-import { Badge } from '../../../ui/Badge.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
 import { useQrTexts } from './qrTexts.js'
 import './guide.css'
 
@@ -14,7 +15,7 @@ export function DemoLink({ href }: { href: string }) {
         <Badge>{texts.common.demo}</Badge>
         <p>{qrTexts.demoHint}</p>
       </div>
-      <a className="mo-button mo-button-secondary mo-button-small" href={href} target="_blank" rel="noopener">
+      <a className={buttonClasses({ size: 'small' })} href={href} target="_blank" rel="noopener">
         <ExternalLink aria-hidden="true" />
         <span className="mo-button-label">
           {texts.common.openVirtualPhone}

@@ -1,8 +1,8 @@
 import type { SessionStatus } from '@morpheus/sdk'
 import { statusLabels } from '@morpheus/sdk/text'
 import { QrCode } from 'lucide-react'
-import { Badge, type BadgeProps } from '../../../ui/Badge.js'
-import { Spinner } from '../../../ui/Spinner.js'
+import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import './parts.css'
 
 const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import './badge.css'
+
+export interface BadgeProps {
+  tone?: 'neutral' | 'success' | 'warning' | 'danger' | 'accent'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={`mo-badge mo-badge-${tone}`}>
+      {icon}
+      {children}
+    </span>
+  )
+}

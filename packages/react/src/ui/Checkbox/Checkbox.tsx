@@ -1,0 +1,36 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
+import '../Field/field.css'
+import './checkbox.css'
+
+export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
+  label: ReactNode
+  /** A quieter line under the label. */
+  note?: string | undefined
+}
+
+/** One of several that may all be chosen: a native checkbox. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, note, ...rest },
+  ref,
+) {
+  const noteId = useId()
+  return (
+    <label className="mo-checkbox">
+      <input
+        {...rest}
+        ref={ref}
+        type="checkbox"
+        className="mo-checkbox-control"
+        aria-describedby={note ? noteId : undefined}
+      />
+      <span className="mo-checkbox-text">
+        {label}
+        {note && (
+          <span id={noteId} className="mo-field-hint">
+            {note}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+})

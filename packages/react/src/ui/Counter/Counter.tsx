@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './counter.css'
+
+export interface CounterProps {
+  icon: ReactNode
+  label: string
+  /** The figure, or what holds its place. */
+  children: ReactNode
+  note?: ReactNode
+  /** Leads somewhere. */
+  opens?: boolean
+}
+
+/** What stands inside a link or button of class `mo-counter`: one figure and what it counts. */
+export function Counter({ icon, label, children, note, opens = false }: CounterProps) {
+  return (
+    <>
+      <span className="mo-counter-label">
+        {icon}
+        {label}
+        {opens && <ChevronRight className="mo-counter-arrow" aria-hidden="true" />}
+      </span>
+      <span className="mo-counter-value mo-figures">{children}</span>
+      {note && <span className="mo-counter-note">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { MorpheusContext } from '../../provider/context.js'
+import { useTexts } from '../../provider/texts.js'
+import { raiseToasts } from '../../provider/toasts.js'
+import { IconButton } from '../IconButton/IconButton.js'
+import { classes } from '../kit/classes.js'
+import { useBackCloses } from '../kit/useBackCloses.js'
+import { LiveRegion } from '../LiveRegion/LiveRegion.js'
+import { focusStart } from './dialogFocus.js'
+import './dialog.css'
+
+export interface DialogProps {
+  title: string
+  /** A line under the title. */
+  description?: ReactNode
+  /** Escape, the close button, a click outside, or the browser's Back. */
+  onClose: () => void
+  /** A click outside closes it; off where it would lose what was typed. */
+  closesOutside?: boolean
+  size?: 'small' | 'medium' | 'large'
+  children?: ReactNode
+  footer?: ReactNode
+}
+
+/** Modal over the platform's `<dialog>`: top layer, focus trap and focus return are the browser's. Open while mounted. */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  closesOutside = true,
+  size = 'medium',
+  children,
+  footer,
+}: DialogProps) {
+  const texts = useTexts().common
+  const toasts = useContext(MorpheusContext)?.toasts
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useBackCloses(onClose)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    focusStart(dialog)
+    if (toasts) raiseToasts(toasts)
+    return () => {
+      // Leaving the document open would not give focus back.
+      dialog.close()
+      if (toasts) raiseToasts(toasts)
+    }
+  }, [toasts])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    let pressedOutside = false
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      close.current()
+    }
+    // The browser closes on a second Escape whatever the page says.
+    const onNativeClose = () => {
+      if (!dialog.open && dialog.isConnected) close.current()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      pressedOutside = event.target === dialog
+    }
+    const onClick = (event: MouseEvent) => {
+      if (closesOutside && pressedOutside && event.target === dialog) close.current()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('close', onNativeClose)
+    dialog.addEventListener('pointerdown', onPointerDown)
+    dialog.addEventListener('click', onClick)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('close', onNativeClose)
+      dialog.removeEventListener('pointerdown', onPointerDown)
+      dialog.removeEventListener('click', onClick)
+    }
+  }, [closesOutside])
+
+  return (
+    <dialog ref={ref} className={classes('mo-dialog', `mo-dialog-${size}`)} aria-labelledby={titleId}>
+      <div className="mo-dialog-box">
+        <header className="mo-dialog-header">
+          <div className="mo-dialog-heading">
+            <h2 id={titleId} className="mo-dialog-title" tabIndex={-1}>
+              {title}
+            </h2>
+            {description && <div className="mo-dialog-description">{description}</div>}
+          </div>
+          <IconButton className="mo-dialog-close" label={texts.close} icon={<X />} onClick={onClose} />
+        </header>
+        <div className="mo-dialog-body">{children}</div>
+        {footer && <footer className="mo-dialog-footer">{footer}</footer>}
+      </div>
+      <LiveRegion />
+    </dialog>
+  )
+}

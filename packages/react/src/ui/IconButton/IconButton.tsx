@@ -1,0 +1,35 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { classes } from '../kit/classes.js'
+import { Spinner } from '../Spinner/Spinner.js'
+import '../base/press.css'
+import './iconButton.css'
+
+export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
+  /** What it does, for everybody who does not see the icon; also its native tooltip. */
+  label: string
+  icon: ReactNode
+  tone?: 'neutral' | 'danger'
+  busy?: boolean
+}
+
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, icon, tone = 'neutral', busy, className, onClick, ...rest },
+  ref,
+) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      ref={ref}
+      type="button"
+      className={classes('mo-icon-button', tone === 'danger' && 'mo-icon-button-danger', className)}
+      aria-label={label}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (!busy) onClick?.(event)
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  )
+})

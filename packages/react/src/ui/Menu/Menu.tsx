@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { classes } from '../kit/classes.js'
+import { usePopover } from '../Popover/usePopover.js'
+import './menu.css'
+
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  tone?: 'neutral' | 'danger'
+  /** One of several choices, chosen or not. */
+  checked?: boolean
+  onSelect: () => void
+}
+
+export interface MenuProps {
+  label: string
+  trigger: ReactNode
+  triggerClassName?: string
+  /** Stands above the items and is not one of them. */
+  header?: ReactNode
+  items: readonly MenuItem[]
+}
+
+/** A menu button: arrows, Home, End and first letters move, Escape returns to the button. */
+export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {
+  const { id, open, triggerRef, panelRef, close } = usePopover<HTMLDivElement>()
+
+  useEffect(() => {
+    if (open) itemsOf(panelRef.current)[0]?.focus()
+  }, [open, panelRef])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close()
+    const all = itemsOf(panelRef.current)
+    const next = nextIndex(event.key, all.indexOf(activeElement()), all)
+    if (next === null) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={classes('mo-popover-trigger', triggerClassName)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        {trigger}
+      </button>
+      <div ref={panelRef} id={id} className="mo-popover mo-menu">
+        {header && <div className="mo-menu-header">{header}</div>}
+        <div role="menu" aria-label={label} onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              {...(item.checked === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': item.checked })}
+              tabIndex={-1}
+              className={classes('mo-menu-item', item.tone === 'danger' && 'mo-menu-item-danger')}
+              onClick={() => {
+                close()
+                item.onSelect()
+              }}
+            >
+              {item.icon}
+              {item.label}
+              {item.checked && <Check className="mo-menu-check" aria-hidden="true" />}
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function itemsOf(panel: HTMLElement | null): HTMLElement[] {
+  return panel ? [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : []
+}
+
+function activeElement(): HTMLElement {
+  return document.activeElement instanceof HTMLElement ? document.activeElement : document.body
+}
+
+function nextIndex(key: string, current: number, all: HTMLElement[]): number | null {
+  if (key === 'ArrowDown') return (current + 1) % all.length
+  if (key === 'ArrowUp') return (current - 1 + all.length) % all.length
+  if (key === 'Home') return 0
+  if (key === 'End') return all.length - 1
+  if (key.length !== 1) return null
+  const order = [...all.slice(current + 1), ...all.slice(0, current + 1)]
+  const found = order.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+  return found ? all.indexOf(found) : null
+}

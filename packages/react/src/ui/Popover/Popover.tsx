@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from '../kit/classes.js'
+import { usePopover } from './usePopover.js'
+
+export interface PopoverProps {
+  /** What the button does, when its content does not say it. */
+  label: string
+  trigger: ReactNode
+  triggerClassName?: string
+  children: ReactNode
+}
+
+/** A button that opens a panel beside it. */
+export function Popover({ label, trigger, triggerClassName, children }: PopoverProps) {
+  const { id, open, triggerRef, panelRef } = usePopover<HTMLDivElement>()
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        className={classes('mo-popover-trigger', triggerClassName)}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        title={label}
+      >
+        {trigger}
+      </button>
+      <div ref={panelRef} id={id} className="mo-popover" role="dialog" aria-label={label}>
+        {children}
+      </div>
+    </>
+  )
+}

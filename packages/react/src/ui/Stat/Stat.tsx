@@ -1,0 +1,63 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../kit/classes.js'
+import './stat.css'
+
+export type StatTone = 'neutral' | 'accent' | 'good' | 'watch' | 'bad'
+
+export interface TrendProps {
+  /** In percent. */
+  value: number
+  text: string
+  /** What the change means; an arrow alone says only where it goes. */
+  tone?: 'neutral' | 'good' | 'bad'
+  /** The meaning in words. */
+  meaning?: string
+}
+
+export interface StatProps {
+  icon: ReactNode
+  label: string
+  /** The figure, or what holds its place. */
+  children: ReactNode
+  note?: ReactNode
+  tone?: StatTone
+  /** The tone in words, beside the label. */
+  badge?: ReactNode
+  trend?: TrendProps | null
+}
+
+/** One figure with what it counts, inside a `dl` of class `mo-stats`. */
+export function Stat({ icon, label, children, note, tone = 'neutral', badge, trend }: StatProps) {
+  return (
+    <div className={classes('mo-stat', `mo-stat-${tone}`)}>
+      <dt className="mo-stat-label">
+        <span className="mo-stat-icon" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="mo-stat-name">{label}</span>
+        {badge}
+      </dt>
+      <dd className="mo-stat-value mo-figures">{children}</dd>
+      {note !== undefined && <dd className="mo-stat-note">{note}</dd>}
+      {trend && (
+        <dd className="mo-stat-trend">
+          <Trend {...trend} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Trend({ value, text, tone = 'neutral', meaning }: TrendProps) {
+  const Arrow = value > 0 ? ArrowUpRight : value < 0 ? ArrowDownRight : ArrowRight
+  return (
+    <span className={`mo-trend mo-trend-${tone}`}>
+      <Arrow aria-hidden="true" />
+      <span>
+        {text}
+        {meaning && <span className="mo-sr">, {meaning}</span>}
+      </span>
+    </span>
+  )
+}

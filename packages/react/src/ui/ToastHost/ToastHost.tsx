@@ -1,0 +1,93 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useMorpheusContext } from '../../provider/context.js'
+import { useTexts } from '../../provider/texts.js'
+import { dismissToast, type Toast, type ToastTone } from '../../provider/toasts.js'
+import { IconButton } from '../IconButton/IconButton.js'
+import { LiveRegion } from '../LiveRegion/LiveRegion.js'
+import './toastHost.css'
+
+/** Core spec §8: top right, for four seconds. */
+const shownFor = 4000
+
+const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info }
+
+/** Where notices appear. In the top layer, and lifted above whatever dialog is open at each new one. */
+export function ToastHost() {
+  const { toasts: store } = useMorpheusContext()
+  const texts = useTexts().common
+  const toasts = useStore(store, (state) => state.toasts)
+  const dialogs = useStore(store, (state) => state.dialogs)
+  const ref = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: raised again above each new dialog
+  useLayoutEffect(() => {
+    const host = ref.current
+    if (!host) return
+    host.setAttribute('popover', 'manual')
+    if (host.matches(':popover-open')) host.hidePopover()
+    if (newest === undefined) return
+    host.showPopover()
+    clearTitle(host)
+  }, [newest, dialogs])
+
+  return (
+    <>
+      <section ref={ref} className="mo-toasts" aria-label={texts.notifications}>
+        {toasts.map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            close={texts.close}
+            onGone={() => dismissToast(store, toast.id)}
+          />
+        ))}
+      </section>
+      <LiveRegion />
+    </>
+  )
+}
+
+const gap = 8
+
+/** Under the title of the dialog on top, where it would cover it. */
+function clearTitle(host: HTMLElement): void {
+  host.style.removeProperty('inset-block-start')
+  const title = [...document.querySelectorAll('.mo-dialog[open] > .mo-dialog-box > .mo-dialog-header')].at(-1)
+  const [own, other] = [host.getBoundingClientRect(), title?.getBoundingClientRect()]
+  if (!other || own.right < other.left || own.left > other.right) return
+  if (own.bottom > other.top && own.top < other.bottom) host.style.insetBlockStart = `${other.bottom + gap}px`
+}
+
+function ToastItem({ toast, close, onGone }: { toast: Toast; close: string; onGone: () => void }) {
+  const Icon = icons[toast.tone]
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const gone = useRef(onGone)
+  const wait = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => gone.current(), shownFor)
+  }
+  const hold = () => clearTimeout(timer.current)
+
+  useEffect(() => {
+    timer.current = setTimeout(() => gone.current(), shownFor)
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it stops the clock, nothing more
+    <div
+      className={`mo-toast mo-toast-${toast.tone}`}
+      onPointerEnter={hold}
+      onPointerLeave={wait}
+      onFocus={hold}
+      onBlur={wait}
+    >
+      <Icon aria-hidden="true" />
+      <p className="mo-toast-text">{toast.text}</p>
+      <IconButton className="mo-toast-close" label={close} icon={<X />} onClick={onGone} />
+    </div>
+  )
+}

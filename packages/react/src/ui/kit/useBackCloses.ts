@@ -1,0 +1,25 @@
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { MorpheusContext } from '../../provider/context.js'
+
+/** While it is mounted the browser's Back calls `close`, where the host gave the provider its `dialogHistory`. */
+export function useBackCloses(close: () => void): void {
+  const history = useContext(MorpheusContext)?.dialogHistory
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  }, [close])
+
+  useLayoutEffect(() => {
+    if (!history) return
+    let isOpen = true
+    const leave = history.open(() => {
+      flushSync(() => latest.current())
+      return !isOpen
+    })
+    return () => {
+      isOpen = false
+      leave()
+    }
+  }, [history])
+}
