@@ -1,7 +1,7 @@
 import { ApiError, Credentials, MorpheusError, messageOf } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { type FormEvent, useState } from 'react'
-import { useAuth } from '../../../hooks/useAuth.js'
+import { useAuth } from '../../../hooks/auth/useAuth.js'
 
 type FieldName = keyof Credentials
 type FieldErrors = Partial<Record<FieldName, string>>

@@ -1,6 +1,6 @@
 import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { CalendarPlus, Smartphone, UserCheck, Users } from 'lucide-react'
-import { useContactStats } from '../../../hooks/useContactStats.js'
+import { useContactStats } from '../../../hooks/contacts/useContactStats.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Stat } from '../../../ui/Stat/Stat.js'

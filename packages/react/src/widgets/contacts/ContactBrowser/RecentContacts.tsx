@@ -1,5 +1,5 @@
 import { formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { useContactList } from '../../../hooks/useContactList.js'
+import { useContactList } from '../../../hooks/contacts/useContactList.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'

@@ -7,7 +7,7 @@ import {
   targetKinds,
 } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
-import type { DeliveryFilter } from '../../../hooks/useDeliveries.js'
+import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
 import { Select } from '../../../ui/Select/Select.js'
 import { useDeliveryTexts } from '../texts.js'
 

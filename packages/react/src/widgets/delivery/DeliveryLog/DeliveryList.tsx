@@ -1,7 +1,7 @@
 import type { Delivery } from '@morpheus/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useDeliveryTexts } from '../texts.js'
 import { DeliveryRow } from './DeliveryRow.js'

@@ -1,7 +1,7 @@
 import { type TargetKind, targetKinds } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
 import { useState } from 'react'
-import type { DeliveryActions } from '../../../hooks/useDeliveryActions.js'
+import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'

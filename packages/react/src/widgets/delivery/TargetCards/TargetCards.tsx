@@ -1,6 +1,6 @@
 import { type TargetKind, targetKinds } from '@morpheus/sdk'
+import { useTargets } from '../../../hooks/deliveries/useTargets.js'
 import { useReadError } from '../../../hooks/useReadError.js'
-import { useTargets } from '../../../hooks/useTargets.js'
 import { TargetCard } from './TargetCard.js'
 import './widget.css'
 

@@ -1,4 +1,4 @@
-import { useTargets } from '../../../hooks/useTargets.js'
+import { useTargets } from '../../../hooks/deliveries/useTargets.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { useDeliveryTexts } from '../texts.js'
 import './widget.css'

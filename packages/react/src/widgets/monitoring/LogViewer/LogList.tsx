@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { LogTail } from '../../../hooks/useLogTail.js'
+import type { LogTail } from '../../../hooks/monitoring/useLogTail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { useMonitoringTexts } from '../texts.js'
 import { LogLine } from './LogLine.js'

@@ -1,7 +1,7 @@
 import { messageOf } from '@morpheus/sdk'
 import { Pause, Play, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLogTail } from '../../../hooks/useLogTail.js'
+import { useLogTail } from '../../../hooks/monitoring/useLogTail.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'

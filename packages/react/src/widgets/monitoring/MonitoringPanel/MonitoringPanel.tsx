@@ -1,6 +1,6 @@
 import { refreshIntervals } from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
-import { type Monitor, useMonitor } from '../../../hooks/useMonitor.js'
+import { type Monitor, useMonitor } from '../../../hooks/monitoring/useMonitor.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { heading } from '../../../ui/kit/heading.js'

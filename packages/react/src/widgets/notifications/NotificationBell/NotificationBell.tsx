@@ -1,7 +1,7 @@
 import { badgeText } from '@morpheus/sdk'
 import { Bell } from 'lucide-react'
 import { Suspense } from 'react'
-import { useUnreadCount } from '../../../hooks/useUnreadCount.js'
+import { useUnreadCount } from '../../../hooks/notifications/useUnreadCount.js'
 import { useTexts } from '../../../provider/texts.js'
 import { lazily } from '../../../ui/kit/lazily.js'
 import { usePopover } from '../../../ui/Popover/usePopover.js'

@@ -1,7 +1,7 @@
 import type { Notification } from '@morpheus/sdk'
 import { BellOff, CheckCheck, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useNotifications } from '../../../hooks/useNotifications.js'
+import { useNotifications } from '../../../hooks/notifications/useNotifications.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'

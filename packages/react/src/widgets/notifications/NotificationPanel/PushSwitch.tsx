@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usePush } from '../../../hooks/usePush.js'
+import { usePush } from '../../../hooks/notifications/usePush.js'
 import { useToast } from '../../../hooks/useToast.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 import { useNotificationTexts } from '../texts.js'

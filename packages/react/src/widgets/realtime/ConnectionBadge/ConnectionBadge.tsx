@@ -1,4 +1,4 @@
-import { useRealtimeStatus } from '../../../hooks/useRealtimeStatus.js'
+import { useRealtimeStatus } from '../../../hooks/system/useRealtimeStatus.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'

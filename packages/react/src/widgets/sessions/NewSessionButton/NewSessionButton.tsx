@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useSessions } from '../../../hooks/useSessions.js'
+import { useSessions } from '../../../hooks/sessions/useSessions.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'

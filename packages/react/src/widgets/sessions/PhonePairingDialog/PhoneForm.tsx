@@ -1,6 +1,6 @@
 import { messages } from '@morpheus/sdk/text'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Pairing } from '../../../hooks/usePairing.js'
+import type { Pairing } from '../../../hooks/sessions/usePairing.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePairing } from '../../../hooks/usePairing.js'
+import { usePairing } from '../../../hooks/sessions/usePairing.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PhoneForm } from './PhoneForm.js'

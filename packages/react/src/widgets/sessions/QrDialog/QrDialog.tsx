@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useEngine } from '../../../hooks/useEngine.js'
-import { useQr } from '../../../hooks/useQr.js'
+import { useQr } from '../../../hooks/sessions/useQr.js'
+import { useEngine } from '../../../hooks/system/useEngine.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { useQrTexts } from '../parts/qrTexts.js'

@@ -1,6 +1,6 @@
 import { CircleAlert, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import type { Qr } from '../../../hooks/useQr.js'
+import type { Qr } from '../../../hooks/sessions/useQr.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'

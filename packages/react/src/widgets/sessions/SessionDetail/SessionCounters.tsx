@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { MessageSquare, MessagesSquare, Users } from 'lucide-react'
-import { useContacts } from '../../../hooks/useContacts.js'
+import { useContacts } from '../../../hooks/contacts/useContacts.js'
 import { Counter } from '../../../ui/Counter/Counter.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'

@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { useCallback, useMemo, useState } from 'react'
-import { type SessionActions, useSessionActions } from '../../../hooks/useSessionActions.js'
+import { type SessionActions, useSessionActions } from '../../../hooks/sessions/useSessionActions.js'
 
 export interface SessionDialogsControl {
   actions: SessionActions

@@ -1,0 +1,30 @@
+import type { Credentials, IdentityState } from '@morpheus/sdk'
+import { messages } from '@morpheus/sdk/text'
+import { useCallback } from 'react'
+import { useStore } from 'zustand'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+export interface Auth extends Omit<IdentityState, 'token'> {
+  /** Rejects with the call's own error. */
+  signIn(credentials: Credentials): Promise<void>
+  signOut(): Promise<void>
+  /** On every device; rejects with the call's own error, and nobody is signed out then. */
+  signOutEverywhere(): Promise<void>
+}
+
+/** Who is signed in. Redirect only once `hydrated` is true. */
+export function useAuth(): Auth {
+  const { identity } = useMorpheus()
+  const notify = useToast()
+  const { token: _, ...state } = useStore(identity.store)
+  const signIn = useCallback(
+    async (credentials: Credentials) => {
+      await identity.signIn(credentials)
+      notify({ tone: 'success', text: messages.login.success })
+    },
+    [identity, notify],
+  )
+  const { signOut, signOutEverywhere } = identity
+  return { ...state, signIn, signOut, signOutEverywhere }
+}

@@ -1,0 +1,57 @@
+import type { Contact } from '@morpheus/sdk'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useQueryCache } from '../../provider/queries.js'
+import { sessionIn } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { contactsQuery } from './contactQueries.js'
+
+const limit = 200
+
+/**
+ * A session's contacts as one growing list. What was found stays while another search is under way. Pages read for a
+ * scroll are let go when nobody shows them: reading hundreds again would keep the server busy for one new contact.
+ */
+export function useContactList(sessionId: string, search: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const options = useMemo(
+    () => contactsQuery(client, { sessionId, search, limit }),
+    [client, sessionId, search],
+  )
+  const query = useInfiniteQuery(
+    {
+      ...options,
+      placeholderData: (before, query) =>
+        query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+    },
+    queries,
+  )
+
+  const keepFirstPage = useCallback(() => {
+    const { queryKey } = options
+    const invalidated = queries.getQueryState(queryKey)?.isInvalidated
+    queries.setQueryData(queryKey, firstPage)
+    if (invalidated) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }, [options, queries])
+  useEffect(() => keepFirstPage, [keepFirstPage])
+
+  const { data, isStale, refetch } = query
+  const contacts = useMemo(
+    (): readonly Contact[] => data?.pages.flatMap((page) => page.contacts) ?? [],
+    [data],
+  )
+  /** Back at the top: what has changed meanwhile is shown. */
+  const refresh = useCallback(() => {
+    if (!isStale || (data?.pages.length ?? 0) < 2) return
+    keepFirstPage()
+    void refetch()
+  }, [isStale, data, keepFirstPage, refetch])
+
+  return { ...query, contacts, total: data?.pages[0]?.total ?? 0, refresh }
+}
+
+function firstPage<Page>(data: InfiniteData<Page, unknown> | undefined) {
+  if (!data || data.pages.length < 2) return data
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+}

@@ -1,0 +1,59 @@
+import {
+  type DeliveryState,
+  type EventName,
+  type Morpheus,
+  pageAfter,
+  type TargetHealth,
+  type TargetKind,
+  type TimeRange,
+} from '@morpheus/sdk'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keysOf, sessionIn } from '../keys.js'
+
+const limit = 100
+
+export interface DeliveryFilter {
+  target?: TargetKind | undefined
+  event?: EventName | undefined
+  state?: DeliveryState | undefined
+}
+
+const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
+
+export const targetsQuery = (client: Morpheus, sessionId: string) =>
+  queryOptions({
+    queryKey: keysOf(client).targets(sessionId),
+    queryFn: ({ signal }): Promise<Record<TargetHealth['kind'], TargetHealth | null>> =>
+      client.deliveries.targets({ id: sessionId }, { signal }),
+    staleTime: 0,
+  })
+
+/** What was found stays while another filter is under way. */
+export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keysOf(client).deliveryLog(sessionId), 'pages', filter],
+    queryFn: ({ signal, pageParam }) =>
+      client.deliveries.logs({ id: sessionId, ...pageParam, limit, ...filter }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: pageAfter,
+    staleTime: 0,
+    placeholderData: (before, query) =>
+      query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+  })
+
+export const deliveryQuery = (client: Morpheus, sessionId: string, deliveryId: string) =>
+  queryOptions({
+    queryKey: [...keysOf(client).deliveryLog(sessionId), 'one', deliveryId],
+    queryFn: ({ signal }) => client.deliveries.get({ id: sessionId, deliveryId }, { signal }),
+    staleTime: 0,
+  })
+
+export const deliveryHistoryQuery = (client: Morpheus, sessionId: string, timeRange: TimeRange) =>
+  queryOptions({
+    queryKey: [...keysOf(client).deliveryLog(sessionId), 'history', timeRange],
+    queryFn: ({ signal }) => client.deliveries.history({ id: sessionId, timeRange }, { signal }),
+    staleTime: 0,
+    // Time passes where nothing happens, too.
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,73 @@
+import { type Delivery, type Morpheus, messageOf, type TargetKind } from '@morpheus/sdk'
+import { targetLabels } from '@morpheus/sdk/text'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { invalidate } from '../../live/invalidate.js'
+import { useQueryCache } from '../../provider/queries.js'
+import type { deliveryTexts } from '../../text/delivery.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+export interface DeliveryActions {
+  /** What is under way, by `kind` of a target, id of a delivery, or `all`. */
+  busy: string | null
+  setPaused: (kind: TargetKind, paused: boolean) => Promise<void>
+  replay: (delivery: Delivery) => Promise<void>
+  /** Answers whether it was done. */
+  replayFailed: (since: string, target: TargetKind | undefined) => Promise<boolean>
+}
+
+/** What can be done to a session's deliveries, one thing at a time, with its notices. */
+export function useDeliveryActions(sessionId: string, texts: typeof deliveryTexts): DeliveryActions {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  const act = useCallback(
+    async (what: string, failure: string, call: (client: Morpheus) => Promise<string>) => {
+      if (isBusy.current) return false
+      isBusy.current = true
+      setBusy(what)
+      try {
+        notify({ tone: 'success', text: await call(client) })
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, failure) })
+        return false
+      } finally {
+        isBusy.current = false
+        setBusy(null)
+        invalidate(queries, keysOf(client).deliveries(sessionId))
+      }
+    },
+    [client, queries, notify, sessionId],
+  )
+
+  const actions = useMemo(
+    () => ({
+      async setPaused(kind: TargetKind, paused: boolean) {
+        const failure = paused ? texts.pauseFailure : texts.resumeFailure
+        await act(kind, failure, async ({ deliveries }) => {
+          const target = { id: sessionId, target: kind }
+          await (paused ? deliveries.pause(target) : deliveries.resume(target))
+          return paused ? texts.pausedNow(targetLabels[kind]) : texts.resumedNow(targetLabels[kind])
+        })
+      },
+      async replay({ id }: Delivery) {
+        await act(id, texts.replayFailure, async ({ deliveries }) => {
+          await deliveries.replay({ id: sessionId, deliveryId: id })
+          return texts.replayed
+        })
+      },
+      replayFailed: (since: string, target: TargetKind | undefined) =>
+        act('all', texts.replayAllFailure, async ({ deliveries }) => {
+          const input = { id: sessionId, since, ...(target && { target }) }
+          return texts.replayedAll((await deliveries.replayFailed(input)).replayed)
+        }),
+    }),
+    [act, sessionId, texts],
+  )
+  return { busy, ...actions }
+}

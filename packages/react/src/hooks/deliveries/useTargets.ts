@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followDeliveries } from '../../live/followDeliveries.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { targetsQuery } from './deliveryQueries.js'
+
+/** Where a session's events go, with how each target stands; live. Null for what is not configured. */
+export function useTargets(sessionId: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  useEffect(() => followDeliveries(client, queries, sessionId), [client, queries, sessionId])
+  return useQuery(targetsQuery(client, sessionId), queries)
+}

@@ -1,0 +1,20 @@
+import type { Morpheus, TimeRange } from '@morpheus/sdk'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keysOf } from '../keys.js'
+
+const staleTime = 10_000
+
+export const dayTrendsQuery = (client: Morpheus) =>
+  queryOptions({
+    queryKey: keysOf(client).dayTrends,
+    queryFn: ({ signal }) => client.monitoring.trends({}, { signal }),
+    staleTime,
+  })
+
+export const metricsHistoryQuery = (client: Morpheus, timeRange: TimeRange) =>
+  queryOptions({
+    queryKey: keysOf(client).history(timeRange),
+    queryFn: ({ signal }) => client.monitoring.history({ timeRange }, { signal }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })

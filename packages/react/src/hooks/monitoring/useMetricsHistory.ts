@@ -1,0 +1,13 @@
+import type { TimeRange } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { metricsHistoryQuery } from './monitoringQueries.js'
+import { useReadAgain } from './useReadAgain.js'
+
+/** What the plots draw; read again whenever `readAt` changes, so that it keeps step with the figures beside it. */
+export function useMetricsHistory(timeRange: TimeRange, readAt: number | null) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useReadAgain(useQuery(metricsHistoryQuery(client, timeRange), queries), readAt)
+}

@@ -1,0 +1,29 @@
+import { followHealth, type MonitorFlow, type MonitorState, monitorSystem } from '@morpheus/sdk'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useFrameStore } from '../useFrameStore.js'
+import { useMorpheus } from '../useMorpheus.js'
+
+export interface Monitor
+  extends MonitorState,
+    Pick<MonitorFlow, 'refresh' | 'setAutoRefresh' | 'setInterval' | 'restart'> {}
+
+/** System and sessions, read again on a timer while mounted. */
+export function useMonitor(): Monitor {
+  const client = useMorpheus()
+  const flow = useMemo(() => monitorSystem(client), [client])
+  useEffect(() => {
+    flow.start()
+    const unfollow = followHealth(client.realtime, flow)
+    return () => {
+      unfollow()
+      flow.stop()
+    }
+  }, [client, flow])
+  const { refresh, setAutoRefresh, setInterval, restart } = flow
+  // What a control shows must be there before its event ends, or the browser puts the old value back for a frame.
+  const autoRefresh = useStore(flow.store, (state) => state.autoRefresh)
+  const interval = useStore(flow.store, (state) => state.interval)
+  const rest = useFrameStore(flow.store)
+  return { ...rest, autoRefresh, interval, refresh, setAutoRefresh, setInterval, restart }
+}

@@ -1,0 +1,38 @@
+import type { Morpheus, Session } from '@morpheus/sdk'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { keysOf } from '../keys.js'
+
+/** More than any window shows. */
+const firstPage = 100
+
+/** All of a user's sessions. Where there are many, the first of them are put under `firstSessionsQuery` meanwhile. */
+export const sessionsQuery = (client: Morpheus) =>
+  queryOptions({
+    queryKey: keysOf(client).sessionList,
+    queryFn: async ({ signal, client: queries, queryKey }) => {
+      if (queries.getQueryData(queryKey) === undefined) {
+        const first = await client.sessions.list({ limit: firstPage }, { signal })
+        const { sessions, nextCursor } = first
+        if (!nextCursor) return sessions
+        const total = first.total ?? sessions.length
+        queries.setQueryData(firstSessionsQuery(client).queryKey, { sessions, total })
+      }
+      return (await client.sessions.list({}, { signal })).sessions
+    },
+  })
+
+export interface FirstSessions {
+  sessions: readonly Session[]
+  /** How many there are in all. */
+  total: number
+}
+
+/** Never read by itself: see `sessionsQuery`. */
+export const firstSessionsQuery = (client: Morpheus) =>
+  queryOptions<FirstSessions>({ queryKey: keysOf(client).firstSessions, queryFn: skipToken })
+
+export const sessionQuery = (client: Morpheus, id: string) =>
+  queryOptions({
+    queryKey: keysOf(client).session(id),
+    queryFn: async ({ signal }) => (await client.sessions.get({ id }, { signal })).session,
+  })

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { firstSessionsQuery, sessionsQuery } from './sessionQueries.js'
+
+/** Every session of the user, newest first, kept live by the socket. */
+export function useSessions() {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(sessionsQuery(client), queries)
+}
+
+/** The first of many sessions, as they were read while `useSessions` still waits for all of them. */
+export function useFirstSessions() {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery(firstSessionsQuery(client), queries).data
+}
