@@ -34,8 +34,7 @@ export type { DialogHistory } from './provider/dialogHistory.js'
 export { MorpheusProvider, type MorpheusProviderProps, type Theme } from './provider/MorpheusProvider.js'
 export { createQueryClient } from './provider/queryClient.js'
 export { useTexts } from './provider/texts.js'
-export { type AllTexts as Texts, allTexts as ptBR } from './text/all.js'
-export type { PartialTexts } from './text/merge.js'
+export { type AllTexts as Texts, allTexts as ptBR, type TextOverrides as PartialTexts } from './text/all.js'
 export { LoginForm, type LoginFormProps } from './widgets/auth/LoginForm/LoginForm.js'
 export {
   ConfigurationDialog,

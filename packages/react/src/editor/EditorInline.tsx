@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTexts } from '../provider/texts.js'
+import { useEditorTexts } from '../text/editor.js'
 import { Button } from '../ui/Button/Button.js'
 import { EditorBody } from './EditorBody.js'
-import { useEditorTexts } from './texts.js'
 import type { Editor } from './useEditor.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 

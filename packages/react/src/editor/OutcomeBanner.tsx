@@ -1,8 +1,8 @@
 import type { TestOutcome } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useEditorTexts } from '../text/editor.js'
 import { classes } from '../ui/kit/classes.js'
-import { useEditorTexts } from './texts.js'
 
 /** What came of a test, in the server's words. */
 export function OutcomeBanner({ outcome: { connected, message, duration } }: { outcome: TestOutcome }) {

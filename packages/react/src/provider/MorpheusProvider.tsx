@@ -1,7 +1,8 @@
 import type { Morpheus, Notification } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { mergeTexts, type PartialTexts } from '../text/merge.js'
+import type { TextOverrides } from '../text/all.js'
+import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
 import { classes } from '../ui/kit/classes.js'
 import { ToastHost } from '../ui/ToastHost/ToastHost.js'
@@ -21,7 +22,7 @@ export interface MorpheusProviderProps {
   /** Yours, to share or to inspect the cache; the kit makes its own otherwise. It never takes the place of a host's. */
   queryClient?: QueryClient
   /** Any of the texts, in your words. Keep the object stable between renders. */
-  texts?: PartialTexts
+  texts?: TextOverrides
   /** `auto` follows the system. */
   theme?: Theme
   /** Keeps the socket connected while somebody is signed in. Turn it off to call `client.start()` yourself. */

@@ -1,22 +1,22 @@
 import { createContext, useContext, useMemo } from 'react'
-import { mergeTexts, type PartialTexts } from '../text/merge.js'
+import type { Area } from '../text/area.js'
+import { mergeTexts } from '../text/merge.js'
 import { ptBR, type Texts } from '../text/pt-BR.js'
 
 /** Apart from the client's context, so that a primitive works (in Portuguese) without a provider. */
 export const TextsContext = createContext<Texts>(ptBR)
 
-/** What the host says in its own words. */
-export const OverridesContext = createContext<PartialTexts>({})
+/** What the host says in its own words, by area. */
+export const OverridesContext = createContext<{ readonly [area in Area]?: object }>({})
 
 export function useTexts(): Texts {
   return useContext(TextsContext)
 }
 
-/** The texts of an area, which come with its widgets: a page without them does not load them. */
-export function useAreaTexts<T extends object>(
-  base: T,
-  overridesOf: (all: PartialTexts) => PartialTexts<T> | undefined,
-): T {
-  const own = overridesOf(useContext(OverridesContext))
-  return useMemo(() => (own ? mergeTexts(base, own) : base), [base, own])
+/** The hook that reads an area's texts. They come with the area's widgets: a page without those does not load them. */
+export function areaTexts<T extends object>(area: Area, base: T): () => T {
+  return function useAreaTexts() {
+    const own = useContext(OverridesContext)[area]
+    return useMemo(() => (own ? mergeTexts(base, own) : base), [own])
+  }
 }

@@ -1,9 +1,11 @@
+import type { Area } from './area.js'
 import { cloudTexts } from './cloud.js'
 import { contactTexts } from './contacts.js'
 import { createTexts } from './createSession.js'
 import { dashboardTexts } from './dashboard.js'
 import { deliveryTexts } from './delivery.js'
 import { editorTexts } from './editor.js'
+import type { PartialTexts } from './merge.js'
 import { monitoringTexts } from './monitoring.js'
 import { notificationTexts } from './notifications.js'
 import { pairingTexts } from './pairing.js'
@@ -28,6 +30,9 @@ export const allTexts = {
   cloud: cloudTexts,
   delivery: deliveryTexts,
   editor: editorTexts,
-}
+} satisfies Record<Area, object> & typeof ptBR
 
 export type AllTexts = typeof allTexts
+
+/** Any of the texts, in a host's words. */
+export type TextOverrides<T = AllTexts> = PartialTexts<T>

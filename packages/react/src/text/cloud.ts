@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const cloudTexts = {
   title: 'WhatsApp Cloud API',
   intro: 'Tokens de acesso, número e webhook da API oficial da Meta.',
@@ -7,3 +9,5 @@ export const cloudTexts = {
   discardText: 'O que você mudou ainda não foi salvo.',
   discard: 'Descartar',
 }
+
+export const useCloudTexts = areaTexts('cloud', cloudTexts)

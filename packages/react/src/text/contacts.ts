@@ -1,3 +1,4 @@
+import { areaTexts } from '../provider/texts.js'
 import { countOf } from './count.js'
 
 export const contactTexts = {
@@ -42,3 +43,5 @@ export const contactTexts = {
   messages: 'Mensagens',
   messagesDisabled: 'Sistema de mensagens desabilitado',
 }
+
+export const useContactTexts = areaTexts('contacts', contactTexts)

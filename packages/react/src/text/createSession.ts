@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const createTexts = {
   title: 'Nova Sessão',
   intro: 'Cada sessão é um número de WhatsApp.',
@@ -18,3 +20,5 @@ export const createTexts = {
   connecting: 'Conectando…',
   opening: 'Abrindo…',
 }
+
+export const useCreateTexts = areaTexts('create', createTexts)

@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const dashboardTexts = {
   overview: 'Indicadores',
   overviewError: 'Não foi possível carregar os indicadores',
@@ -27,3 +29,5 @@ export const dashboardTexts = {
   messagesPlot: (span: string, received: string, sent: string) =>
     `Mensagens por período, ${span}: ${received} recebidas e ${sent} enviadas`,
 }
+
+export const useDashboardTexts = areaTexts('dashboard', dashboardTexts)

@@ -1,3 +1,4 @@
+import { areaTexts } from '../provider/texts.js'
 import { countOf } from './count.js'
 
 export const deliveryTexts = {
@@ -111,3 +112,5 @@ export const deliveryTexts = {
   session: 'Sessão',
   back: 'Voltar para a sessão',
 }
+
+export const useDeliveryTexts = areaTexts('delivery', deliveryTexts)

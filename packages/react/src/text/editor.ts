@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const editorTexts = {
   test: 'Testar',
   testing: 'Testando...',
@@ -28,3 +30,5 @@ export const editorTexts = {
   copySecretNow: 'Copie agora: depois de fechar, só o final fica visível.',
   done: 'Concluir',
 }
+
+export const useEditorTexts = areaTexts('editor', editorTexts)

@@ -5,7 +5,7 @@ import { mergeTexts } from './merge.js'
 test('overrides some texts and leaves the rest, and the original, as they were', () => {
   const texts = mergeTexts(allTexts, {
     login: { submit: 'Acessar' },
-    qr: { steps: ['Um só'], newCodeIn: (s) => `${s}!` },
+    qr: { steps: ['Um só'], newCodeIn: (s: number) => `${s}!` },
   })
   expect(texts.login.submit).toBe('Acessar')
   expect(texts.login.email).toBe(allTexts.login.email)

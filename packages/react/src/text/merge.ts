@@ -1,18 +1,16 @@
-import type { AllTexts } from './all.js'
-
 /** Some of a dictionary's texts, at any depth; a list is replaced whole. */
-export type PartialTexts<T = AllTexts> = {
+export type PartialTexts<T> = {
   [K in keyof T]?: T[K] extends string | readonly string[] | ((...args: never[]) => string)
     ? T[K]
     : PartialTexts<T[K]>
 }
 
-/** `base` with `overrides` laid over it, a new object. */
-export function mergeTexts<T extends object>(base: T, overrides: PartialTexts<T>): T {
+/** `base` with `overrides` laid over it, a new object. What `base` does not know is left out. */
+export function mergeTexts<T extends object>(base: T, overrides: object): T {
   const merged = { ...base }
   for (const key of keysOf(base)) {
     const mine = base[key]
-    const theirs: unknown = overrides[key]
+    const theirs: unknown = Reflect.get(overrides, key)
     if (theirs === undefined) continue
     merged[key] = isGroup(mine) && isGroup(theirs) ? mergeTexts(mine, theirs) : sameKind(mine, theirs)
   }

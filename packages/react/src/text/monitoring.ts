@@ -1,3 +1,4 @@
+import { areaTexts } from '../provider/texts.js'
 import { countOf } from './count.js'
 
 export const monitoringTexts = {
@@ -103,3 +104,5 @@ export const monitoringTexts = {
     count === undefined ? 'Logs apagados' : countOf(count, 'linha apagada', 'linhas apagadas'),
   clearFailure: 'Erro ao limpar logs',
 }
+
+export const useMonitoringTexts = areaTexts('monitoring', monitoringTexts)

@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const notificationTexts = {
   list: 'Lista de notificações',
   empty: 'Nenhuma notificação',
@@ -19,3 +21,5 @@ export const notificationTexts = {
   pushUnsupported: 'Este navegador não oferece notificações.',
   pushFailure: 'Não foi possível salvar a preferência. Tente novamente.',
 }
+
+export const useNotificationTexts = areaTexts('notifications', notificationTexts)

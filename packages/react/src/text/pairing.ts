@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const pairingTexts = {
   title: 'Conectar via Telefone',
   phone: 'Número de telefone',
@@ -21,3 +23,5 @@ export const pairingTexts = {
     'Digite o código mostrado acima',
   ],
 }
+
+export const usePairingTexts = areaTexts('pairing', pairingTexts)

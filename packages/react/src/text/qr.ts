@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const qrTexts = {
   title: 'Conectar com QR Code',
   image: 'QR Code para conectar a sessão ao WhatsApp',
@@ -15,3 +17,5 @@ export const qrTexts = {
   reconnectingTitle: 'Sessão sem conexão',
   demoHint: 'Este servidor usa um celular simulado: nenhum WhatsApp de verdade é conectado.',
 }
+
+export const useQrTexts = areaTexts('qr', qrTexts)

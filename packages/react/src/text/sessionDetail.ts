@@ -1,3 +1,5 @@
+import { areaTexts } from '../provider/texts.js'
+
 export const detailTexts = {
   info: 'Informações',
   phone: 'Telefone',
@@ -30,3 +32,5 @@ export const detailTexts = {
   notFoundText: 'Ela pode ter sido excluída ou o endereço está errado.',
   loadError: 'Erro ao carregar dados da sessão',
 }
+
+export const useDetailTexts = areaTexts('detail', detailTexts)

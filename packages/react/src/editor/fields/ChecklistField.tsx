@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { useEditorTexts } from '../../text/editor.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
 import type { ChoiceGroup } from '../description.js'
 import { asTexts } from '../formValues.js'
-import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
 
 /** Any number of choices, by family. */

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useCloudTexts } from '../../text/cloud.js'
 import { Button } from '../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
 import type { HeadingLevel } from '../../ui/kit/heading.js'
 import { lazily } from '../../ui/kit/lazily.js'
 import { Panel } from '../../ui/Panel/Panel.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
-import { useCloudTexts } from './texts.js'
 import './widget.css'
 
 const CloudForm = lazily(async () => (await import('./CloudForm.js')).CloudForm)

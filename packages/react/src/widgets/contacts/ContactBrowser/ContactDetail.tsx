@@ -2,12 +2,12 @@ import type { Contact } from '@morpheus/sdk'
 import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { MessageCircle, UserRound } from 'lucide-react'
 import { useNow } from '../../../hooks/useNow.js'
+import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
-import { useContactTexts } from '../texts.js'
 
 interface ContactDetailProps {
   contact: Contact | null

@@ -1,8 +1,8 @@
 import type { Contact } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
+import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { classes } from '../../../ui/kit/classes.js'
-import { useContactTexts } from '../texts.js'
 
 /** As the CSS has it, in pixels. */
 export const rowHeight = 60

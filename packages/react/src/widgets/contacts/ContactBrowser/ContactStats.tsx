@@ -2,9 +2,9 @@ import { formatCount, formatPercent } from '@morpheus/sdk/format'
 import { CalendarPlus, Smartphone, UserCheck, Users } from 'lucide-react'
 import { useContactStats } from '../../../hooks/contacts/useContactStats.js'
 import { useReadError } from '../../../hooks/useReadError.js'
+import { useContactTexts } from '../../../text/contacts.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
-import { useContactTexts } from '../texts.js'
 
 interface ContactStatsProps {
   sessionId: string

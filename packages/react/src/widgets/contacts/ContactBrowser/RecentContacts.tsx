@@ -1,10 +1,10 @@
 import { formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { useContactList } from '../../../hooks/contacts/useContactList.js'
 import { useNow } from '../../../hooks/useNow.js'
+import { useContactTexts } from '../../../text/contacts.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
-import { useContactTexts } from '../texts.js'
 
 /** Core spec §9. */
 const shown = 4

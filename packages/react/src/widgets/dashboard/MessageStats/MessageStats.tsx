@@ -6,9 +6,9 @@ import { useMessageStats } from '../../../hooks/dashboard/useMessageStats.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
 import { PlotPanel } from '../../../plot/PlotPanel.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useDashboardTexts } from '../../../text/dashboard.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { useDashboardTexts } from '../texts.js'
 import './widget.css'
 
 const periods = ['day', 'week', 'month'] as const

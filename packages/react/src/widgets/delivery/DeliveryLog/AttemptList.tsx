@@ -1,9 +1,9 @@
 import type { DeliveryAttempt } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import { moment } from '../../../text/moment.js'
 import { visible } from '../../parts/safeText.js'
-import { useDeliveryTexts } from '../texts.js'
 
 /** Every attempt of one delivery, the newest first. */
 export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[] }) {

@@ -8,8 +8,8 @@ import {
 } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Select } from '../../../ui/Select/Select.js'
-import { useDeliveryTexts } from '../texts.js'
 
 interface DeliveryFiltersProps {
   filter: DeliveryFilter

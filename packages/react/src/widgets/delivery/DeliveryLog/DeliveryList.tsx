@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
-import { useDeliveryTexts } from '../texts.js'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import { DeliveryRow } from './DeliveryRow.js'
 
 /** In pixels: a row before it is measured. */

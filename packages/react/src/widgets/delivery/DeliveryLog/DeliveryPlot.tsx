@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react'
 import { useDeliveryHistory } from '../../../hooks/deliveries/useDeliveries.js'
 import { Plot, type PlotSeries } from '../../../plot/Plot.js'
 import { PlotPanel } from '../../../plot/PlotPanel.js'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { useDeliveryTexts } from '../texts.js'
 
 const height = 168
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const

@@ -3,11 +3,11 @@ import { targetLabels } from '@morpheus/sdk/text'
 import { useState } from 'react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { Select } from '../../../ui/Select/Select.js'
-import { useDeliveryTexts } from '../texts.js'
 
 const hour = 60 * 60_000
 const sinces = [

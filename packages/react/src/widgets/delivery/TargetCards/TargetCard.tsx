@@ -1,11 +1,11 @@
 import type { TargetHealth, TargetKind } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
 import { ArrowRight, ChevronRight } from 'lucide-react'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { targetIcons } from '../targetIcons.js'
 import { targetNote, targetStatus } from '../targetStatus.js'
-import { useDeliveryTexts } from '../texts.js'
 import '../../../ui/Entry/entry.css'
 
 interface TargetCardProps {

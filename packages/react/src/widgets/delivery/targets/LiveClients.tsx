@@ -1,6 +1,6 @@
 import { useTargets } from '../../../hooks/deliveries/useTargets.js'
+import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
-import { useDeliveryTexts } from '../texts.js'
 import './widget.css'
 
 /** Who is connected now. Configuration spec §4. */

@@ -2,9 +2,9 @@ import { logLevels, logServices, timeRanges } from '@morpheus/sdk'
 import { useEffect, useState } from 'react'
 import type { LogTail } from '../../../hooks/monitoring/useLogTail.js'
 import { useDebounced } from '../../../hooks/useDebounced.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
 import { Select } from '../../../ui/Select/Select.js'
-import { useMonitoringTexts } from '../texts.js'
 
 /** In milliseconds. */
 const searchPause = 200

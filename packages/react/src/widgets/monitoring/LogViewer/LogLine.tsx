@@ -1,9 +1,9 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { moment } from '../../../text/moment.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { isCut, preview, visible } from '../../parts/safeText.js'
-import { useMonitoringTexts } from '../texts.js'
 
 const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>> = {
   error: 'danger',

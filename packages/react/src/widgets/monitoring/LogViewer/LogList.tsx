@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogTail } from '../../../hooks/monitoring/useLogTail.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Button } from '../../../ui/Button/Button.js'
-import { useMonitoringTexts } from '../texts.js'
 import { LogLine } from './LogLine.js'
 
 /** In pixels: a line before it is measured, and how far from the top still counts as the top. */

@@ -3,11 +3,11 @@ import { formatCount, formatDateTime, formatPhone, relativeTime } from '@morpheu
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
 import { memo } from 'react'
 import { useNow } from '../../../hooks/useNow.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { useMonitoringTexts } from '../texts.js'
 import { latencyTone } from './thresholds.js'
 
 /** Core spec §4: the badge of a disconnected session is yellow, its icon red. */

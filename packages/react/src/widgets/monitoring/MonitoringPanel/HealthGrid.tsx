@@ -1,7 +1,7 @@
 import type { SessionHealth } from '@morpheus/sdk'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { VirtualGrid } from '../../../ui/VirtualGrid/VirtualGrid.js'
-import { useMonitoringTexts } from '../texts.js'
 import { HealthCard } from './HealthCard.js'
 
 /** As the CSS has it. */

@@ -6,9 +6,9 @@ import { useMetricsHistory } from '../../../hooks/monitoring/useMetricsHistory.j
 import { useReadError } from '../../../hooks/useReadError.js'
 import { Plot, type PlotProps } from '../../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../../plot/PlotPanel.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { useMonitoringTexts } from '../texts.js'
 
 const height = 132
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const

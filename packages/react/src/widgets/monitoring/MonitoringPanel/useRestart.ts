@@ -1,7 +1,7 @@
 import { messageOf, type SessionHealth } from '@morpheus/sdk'
 import { useCallback, useState } from 'react'
 import { useToast } from '../../../hooks/useToast.js'
-import { useMonitoringTexts } from '../texts.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
 
 interface Restart {
   /** The sessions with a restart under way. */

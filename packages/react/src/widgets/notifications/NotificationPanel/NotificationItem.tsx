@@ -3,9 +3,9 @@ import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { CircleAlert, type LucideIcon, MessageSquare, Server, Smartphone, Wrench, X } from 'lucide-react'
 import { memo } from 'react'
 import { useNow } from '../../../hooks/useNow.js'
+import { useNotificationTexts } from '../../../text/notifications.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { classes } from '../../../ui/kit/classes.js'
-import { useNotificationTexts } from '../texts.js'
 
 const icons: Readonly<Record<Notification['type'], LucideIcon>> = {
   message: MessageSquare,

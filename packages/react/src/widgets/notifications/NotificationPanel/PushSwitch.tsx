@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { usePush } from '../../../hooks/notifications/usePush.js'
 import { useToast } from '../../../hooks/useToast.js'
+import { useNotificationTexts } from '../../../text/notifications.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
-import { useNotificationTexts } from '../texts.js'
 
 /** Notifications outside of the page, on or off. A refusal by the browser is said once, here. */
 export function PushSwitch() {

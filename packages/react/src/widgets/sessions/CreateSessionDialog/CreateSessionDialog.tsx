@@ -6,12 +6,12 @@ import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCreateSession } from '../../../hooks/sessions/useCreateSession.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useCreateTexts } from '../../../text/createSession.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { RadioCard, RadioCards } from '../../../ui/RadioCards/RadioCards.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
-import { useCreateTexts } from './texts.js'
 import './widget.css'
 
 export interface CreateSessionDialogProps {

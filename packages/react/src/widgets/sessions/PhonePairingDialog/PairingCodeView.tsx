@@ -3,11 +3,11 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Pairing } from '../../../hooks/sessions/usePairing.js'
 import { useEngine } from '../../../hooks/system/useEngine.js'
+import { usePairingTexts } from '../../../text/pairing.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { writeToClipboard } from '../../../ui/kit/clipboard.js'
 import { DemoLink } from '../parts/DemoLink.js'
 import { Steps } from '../parts/Steps.js'
-import { usePairingTexts } from './texts.js'
 
 /** The code, large; how long it is good for; where to type it. */
 export function PairingCodeView({ pairing }: { pairing: Pairing }) {

@@ -1,11 +1,11 @@
 import { messages } from '@morpheus/sdk/text'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Pairing } from '../../../hooks/sessions/usePairing.js'
+import { usePairingTexts } from '../../../text/pairing.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
-import { usePairingTexts } from './texts.js'
 
 /** The number that the code is for. */
 export function PhoneForm({ pairing }: { pairing: Pairing }) {

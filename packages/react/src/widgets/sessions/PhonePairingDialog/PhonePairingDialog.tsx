@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { usePairing } from '../../../hooks/sessions/usePairing.js'
+import { usePairingTexts } from '../../../text/pairing.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { PairingCodeView } from './PairingCodeView.js'
 import { PhoneForm } from './PhoneForm.js'
-import { usePairingTexts } from './texts.js'
 import './widget.css'
 
 export interface PhonePairingDialogProps {

@@ -2,12 +2,12 @@ import { CircleAlert, QrCode as QrIcon, RefreshCw, RotateCw, WifiOff } from 'luc
 import { useState } from 'react'
 import type { Qr } from '../../../hooks/sessions/useQr.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useQrTexts } from '../../../text/qr.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { CountdownRing } from '../../../ui/CountdownRing/CountdownRing.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { useQrTexts } from '../parts/qrTexts.js'
 
 /** The code, or in its place what is going on; under it, how long it is still good for. */
 export function QrView({ qr, onConnect }: { qr: Qr; onConnect?: (() => void) | undefined }) {

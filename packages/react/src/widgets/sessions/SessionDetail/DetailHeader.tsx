@@ -1,6 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Smartphone, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Avatar } from '../../../ui/Avatar/Avatar.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { heading } from '../../../ui/kit/heading.js'
@@ -17,7 +18,6 @@ import {
 } from '../parts/rules.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
-import { useDetailTexts } from './texts.js'
 
 interface DetailHeaderProps {
   session: Session

@@ -1,7 +1,7 @@
 import { MessageSquare, Send, Settings, Trash2, Users } from 'lucide-react'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Card } from '../../../ui/Card/Card.js'
-import { useDetailTexts } from './texts.js'
 
 interface SessionActionListProps {
   onOpenContacts: () => void

@@ -1,11 +1,11 @@
 import type { Session, TargetKind } from '@morpheus/sdk'
 import { SlidersHorizontal } from 'lucide-react'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { heading } from '../../../ui/kit/heading.js'
 import { CloudSection } from '../../cloud/CloudSection.js'
 import type { Configurable } from '../../configuration.js'
 import { TargetCards } from '../../delivery/TargetCards/TargetCards.js'
-import { useDetailTexts } from './texts.js'
 import '../../../ui/Card/card.css'
 import '../../../ui/Entry/entry.css'
 

@@ -1,10 +1,10 @@
 import type { Session } from '@morpheus/sdk'
 import { MessageSquare, MessagesSquare, Users } from 'lucide-react'
 import { useContacts } from '../../../hooks/contacts/useContacts.js'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Counter } from '../../../ui/Counter/Counter.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
-import { useDetailTexts } from './texts.js'
 
 interface SessionCountersProps {
   session: Session

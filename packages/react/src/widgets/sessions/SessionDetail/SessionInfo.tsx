@@ -3,10 +3,10 @@ import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
 import { statusLabels } from '@morpheus/sdk/text'
 import { useNow } from '../../../hooks/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Card } from '../../../ui/Card/Card.js'
 import { heading } from '../../../ui/kit/heading.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
-import { useDetailTexts } from './texts.js'
 
 /** What it is for, phone, created, last activity, status. */
 export function SessionInfo({ session, level }: { session: Session; level: 1 | 2 }) {

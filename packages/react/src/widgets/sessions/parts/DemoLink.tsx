@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
+import { useQrTexts } from '../../../text/qr.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { buttonClasses } from '../../../ui/Button/buttonClasses.js'
-import { useQrTexts } from './qrTexts.js'
 import './guide.css'
 
 /** The way to the virtual phone, labelled as what it is. */
