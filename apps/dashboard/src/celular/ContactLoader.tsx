@@ -1,6 +1,7 @@
 import { useMorpheus } from '@morpheus/react'
 import { Button } from '@morpheus/react/ui'
 import type { VirtualPhone } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
 import { useState } from 'react'
 import type { PhonePart } from './part.js'
 
@@ -14,7 +15,7 @@ export function ContactLoader({ phone, secret, act }: PhonePart & { phone: Virtu
     <section className="cel-card">
       <h3 className="cel-card-title">Agenda</h3>
       <p className="cel-note" role="status">
-        {phone.contacts.toLocaleString('pt-BR')} {phone.contacts === 1 ? 'contato' : 'contatos'} neste celular
+        {countOf(phone.contacts, 'contato')} neste celular
       </p>
       <div className="cel-row">
         {counts.map((count) => (

@@ -1,7 +1,7 @@
 import { useMorpheus } from '@morpheus/react'
 import { Button, Field, TextInput } from '@morpheus/react/ui'
 import type { PhoneGroup } from '@morpheus/sdk'
-import { formatCount, phoneLimits } from '@morpheus/sdk/format'
+import { countOf, phoneLimits } from '@morpheus/sdk/format'
 import { ChevronRight, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { groupHappened, type Happening, type ParticipantAction, participantHappened } from './happening.js'
@@ -110,5 +110,5 @@ export function GroupEntry({ group, online, secret, act, onHappened }: GroupEntr
 
 function counted(count: number): string {
   if (count === 0) return 'Sem participantes'
-  return `${formatCount(count)} ${count === 1 ? 'participante' : 'participantes'}`
+  return countOf(count, 'participante')
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { targetLabels } from '@morpheus/sdk/text'
 import type { Deliverable } from '../events/deliverable.js'
 import { queue } from '../events/outbox.js'
 import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
-import { targetLabels } from './labels.js'
 import { isGone, type Outcome } from './sender.js'
 
 /**

@@ -1,3 +1,4 @@
+import { targetLabels } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../kit/clock.js'
 import type { LogLine } from '../log/systemLog.js'
 import { GroupCommit } from '../store/groupCommit.js'
@@ -6,7 +7,6 @@ import { findTarget, updateTarget } from '../store/repositories/deliveryTargets.
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
-import { targetLabels } from './labels.js'
 import type { Schedule } from './schedule.js'
 import { isGone, type Outcome } from './sender.js'
 

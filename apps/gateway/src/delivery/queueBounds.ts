@@ -1,4 +1,5 @@
 import { formatCount } from '@morpheus/sdk/format'
+import { targetLabels } from '@morpheus/sdk/text'
 import { nextTurn } from '../kit/nextTurn.js'
 import type { LogLine } from '../log/systemLog.js'
 import { findTarget } from '../store/repositories/deliveryTargets.js'
@@ -11,7 +12,6 @@ import {
 } from '../store/repositories/queueBounds.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
-import { targetLabels } from './labels.js'
 
 /** So few at a time that no request notices. */
 const rowsAtOnce = 500

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
+import { targetLabels } from '@morpheus/sdk/text'
 import type * as z from 'zod'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
@@ -16,7 +17,6 @@ import {
   updateTarget,
 } from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryTargetRow } from '../store/tables.js'
-import { targetLabels } from './labels.js'
 import { notConfigured } from './refusals.js'
 import { openConfig, sealConfig } from './sealedConfig.js'
 import type { Outcome } from './sender.js'

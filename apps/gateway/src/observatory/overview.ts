@@ -1,9 +1,8 @@
 import type { OverviewCard } from '@morpheus/sdk/contract'
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf, formatCount, metricLevel } from '@morpheus/sdk/format'
 import type { Clock } from '../kit/clock.js'
 import { daysBefore, hourOfDay, startOfDay, startOfHour } from '../kit/localTime.js'
 import { percentChange } from '../kit/percentages.js'
-import { counted } from '../kit/plural.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
 import { countsSince } from '../store/repositories/messageCounts.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
@@ -51,7 +50,7 @@ async function messages({ db, clock, timeZone }: OverviewOptions, userId: string
   return {
     title: 'Mensagens Hoje',
     value: all,
-    subtitle: `${counted(received, 'recebida')} · ${counted(sent, 'enviada')}`,
+    subtitle: `${countOf(received, 'recebida')} · ${countOf(sent, 'enviada')}`,
     icon: 'message-square',
     color: 'blue',
     trend: change === null ? null : { value: change, label: `em relação a ontem, até as ${until}` },
@@ -65,7 +64,7 @@ async function contacts({ contactCounts }: OverviewOptions, userId: string): Pro
   return {
     title: 'Contatos',
     value: total,
-    subtitle: `${counted(added, 'adicionado')} nas últimas 24h`,
+    subtitle: `${countOf(added, 'adicionado')} nas últimas 24h`,
     icon: 'users',
     color: 'green',
     trend: change === null ? null : { value: change, label: 'nas últimas 24h' },
@@ -77,14 +76,15 @@ async function attention({ db }: OverviewOptions, userId: string): Promise<Overv
   return {
     title: 'Sessões com Atenção',
     value: disconnected,
-    subtitle: `${counted(disconnected - failed, 'desconectada')} · ${formatCount(failed)} com erro`,
+    subtitle: `${countOf(disconnected - failed, 'desconectada')} · ${formatCount(failed)} com erro`,
     icon: 'triangle-alert',
     color: failed > 0 ? 'red' : disconnected > 0 ? 'yellow' : 'green',
     trend: null,
   }
 }
 
-/** Thresholds of core spec §4, Monitoring refresh. */
+const colours = { good: 'green', watch: 'yellow', bad: 'red' } as const
+
 function responseTime({ traffic }: OverviewOptions): OverviewCard {
   const { avg, p95 } = traffic.over(spanMs)
   const change = percentChange(avg, traffic.over(spanMs, spanMs).avg)
@@ -94,7 +94,7 @@ function responseTime({ traffic }: OverviewOptions): OverviewCard {
     subtitle:
       p95 === null ? 'Nenhuma requisição nos últimos 5 min' : `P95 ${formatCount(Math.round(p95))} ms`,
     icon: 'timer',
-    color: avg !== null && avg > 1000 ? 'red' : avg !== null && avg > 500 ? 'yellow' : 'green',
+    color: avg === null ? 'green' : colours[metricLevel('responseTime', avg)],
     trend: change === null ? null : { value: change, label: 'em relação aos 5 min anteriores' },
   }
 }

@@ -1,8 +1,8 @@
+import { countOf } from '@morpheus/sdk/format'
 import type { QueueBounds } from '../delivery/queueBounds.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { ClockTrust } from '../kit/clockTrust.js'
 import { nextTurn } from '../kit/nextTurn.js'
-import { counted } from '../kit/plural.js'
 import { Repeat } from '../kit/repeat.js'
 import { dayMs, hourMs } from '../kit/timeRange.js'
 import type { LogLine } from '../log/systemLog.js'
@@ -123,7 +123,7 @@ export class Retention {
 }
 
 function jumped(ms: number): LogLine {
-  const hours = counted(Math.round(ms / hourMs), 'hora')
+  const hours = countOf(Math.round(ms / hourMs), 'hora')
   return {
     level: 'warn',
     service: 'system',

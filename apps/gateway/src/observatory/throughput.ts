@@ -1,6 +1,6 @@
+import { countOf } from '@morpheus/sdk/format'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
-import { counted } from '../kit/plural.js'
 import { Repeat } from '../kit/repeat.js'
 import type { SystemLog } from '../log/systemLog.js'
 import { sessionNames } from '../store/repositories/sessions.js'
@@ -49,7 +49,7 @@ export class Throughput {
     for (const [sessionId, { userId, sent, received }] of tallies) {
       const name = names.get(sessionId)
       const whose = name === undefined ? 'Sessão excluída' : `Sessão "${name}"`
-      const message = `${whose}: mensagens nos últimos 5 minutos: ${counted(received, 'recebida')}, ${counted(sent, 'enviada')}`
+      const message = `${whose}: mensagens nos últimos 5 minutos: ${countOf(received, 'recebida')}, ${countOf(sent, 'enviada')}`
       this.#log.write({ level: 'info', service: 'whatsapp', message, userId, sessionId })
     }
   }

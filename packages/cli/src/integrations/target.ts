@@ -1,5 +1,5 @@
 import { TargetState } from '@morpheus/sdk'
-import { formatCount, relativeTime } from '@morpheus/sdk/format'
+import { countOf, relativeTime } from '@morpheus/sdk/format'
 import { connectionLabels } from '@morpheus/sdk/text'
 import type { FieldText, Values } from '../forms/form.js'
 import { clean } from '../output/clean.js'
@@ -39,7 +39,7 @@ export function websocketStanding(config: Values): Standing {
   const clients = Number(config.currentClients ?? 0)
   const status = clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
   const { symbol, colour } = looks[status]
-  const counted = `${formatCount(clients)} ${clients === 1 ? 'conexão' : 'conexões'}`
+  const counted = countOf(clients, 'conexão', 'conexões')
   return { text: `${symbol} ${connectionLabels[status]}, ${counted}`, colour }
 }
 

@@ -1,6 +1,5 @@
 import type { SessionHealth } from '@morpheus/sdk'
 import type { Colour } from './paint.js'
-import { plural } from './plural.js'
 
 type Status = SessionHealth['status']
 
@@ -8,15 +7,21 @@ interface Look {
   symbol: string
   colour: Colour
   label: string
-  counted: (count: number) => string
+  /** One of such, and many. */
+  counted: readonly [one: string, many: string]
 }
 
 /** A session's health by symbol, word and colour. */
 export const healthLooks: Record<Status, Look> = {
-  connected: { symbol: '●', colour: 'green', label: 'Conectado', counted: plural('conectada') },
-  connecting: { symbol: '◐', colour: 'yellow', label: 'Conectando', counted: () => 'conectando' },
-  disconnected: { symbol: '○', colour: 'yellow', label: 'Desconectado', counted: plural('desconectada') },
-  error: { symbol: '✗', colour: 'red', label: 'Erro', counted: () => 'com erro' },
+  connected: { symbol: '●', colour: 'green', label: 'Conectado', counted: ['conectada', 'conectadas'] },
+  connecting: { symbol: '◐', colour: 'yellow', label: 'Conectando', counted: ['conectando', 'conectando'] },
+  disconnected: {
+    symbol: '○',
+    colour: 'yellow',
+    label: 'Desconectado',
+    counted: ['desconectada', 'desconectadas'],
+  },
+  error: { symbol: '✗', colour: 'red', label: 'Erro', counted: ['com erro', 'com erro'] },
 }
 
 export const healthOrder: readonly Status[] = ['connected', 'connecting', 'disconnected', 'error']

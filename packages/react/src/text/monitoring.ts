@@ -1,5 +1,5 @@
+import { countOf } from '@morpheus/sdk/format'
 import { areaTexts } from '../provider/texts.js'
-import { countOf } from './count.js'
 
 export const monitoringTexts = {
   title: 'Monitoramento do Sistema',

@@ -1,3 +1,5 @@
+import { countOf, formatCount } from '@morpheus/sdk/format'
+
 /**
  * The texts of the first screens; the others come with their widgets (`all.ts`). Texts that the terminal shows too
  * (statuses, messages of the flows) come from `@morpheus/sdk/text`.
@@ -55,7 +57,7 @@ export const ptBR = {
     shown: (shown: number, total: number) =>
       shown === total
         ? countOf(total, 'sessão', 'sessões')
-        : `${shown.toLocaleString('pt-BR')} de ${countOf(total, 'sessão', 'sessões')}`,
+        : `${formatCount(shown)} de ${countOf(total, 'sessão', 'sessões')}`,
     lastActivity: 'Última atividade',
     never: 'Nunca',
     createdAt: 'Criada em',
@@ -82,7 +84,3 @@ export const ptBR = {
 }
 
 export type Texts = typeof ptBR
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  countOf,
   formatBytes,
   formatCount,
   formatDate,
@@ -11,6 +12,8 @@ import {
   formatSeconds,
   formatUptime,
   initial,
+  latencyLevel,
+  metricLevel,
   phoneDigits,
   relativeTime,
 } from './index.js'
@@ -100,4 +103,30 @@ describe('quantities', () => {
       '100.000',
     ])
   })
+  it('counts in singular and plural', () =>
+    expect([
+      countOf(0, 'contato'),
+      countOf(1, 'contato'),
+      countOf(1200, 'contato'),
+      countOf(2, 'sessão', 'sessões'),
+    ]).toEqual(['0 contatos', '1 contato', '1.200 contatos', '2 sessões']))
+})
+
+describe('level', () => {
+  it.each([
+    ['cpu', 60, 80],
+    ['memory', 70, 85],
+    ['errors', 2, 5],
+    ['responseTime', 500, 1000],
+  ] as const)('%s is to be watched above %d, bad above %d', (metric, watch, bad) => {
+    expect([watch, watch + 0.1, bad, bad + 0.1].map((value) => metricLevel(metric, value))).toEqual([
+      'good',
+      'watch',
+      'watch',
+      'bad',
+    ])
+  })
+
+  it('latency is good below 100 ms, to be watched below 300', () =>
+    expect([99, 100, 299, 300].map(latencyLevel)).toEqual(['good', 'watch', 'watch', 'bad']))
 })

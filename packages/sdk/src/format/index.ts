@@ -1,6 +1,7 @@
 export { initial } from './initial.js'
+export { type Level, latencyLevel, type Metric, metricLevel } from './level.js'
 export { formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
-export { formatBytes, formatCount, formatPercent } from './quantity.js'
+export { countOf, formatBytes, formatCount, formatPercent } from './quantity.js'
 export { randomId } from './randomId.js'
 export { formatDate, formatDateTime, formatSeconds, relativeTime } from './time.js'
 export { formatUptime } from './uptime.js'

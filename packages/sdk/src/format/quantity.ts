@@ -29,3 +29,8 @@ export function formatPercent(value: number): string {
 export function formatCount(value: number): string {
   return decimal(0).format(value)
 }
+
+/** `1 sessão`, `1.200 sessões`; the plural is the singular with an s unless given. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}

@@ -1,5 +1,5 @@
 import type { Session } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf, formatCount } from '@morpheus/sdk/format'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -52,7 +52,7 @@ function noneYet({ id, status, apiType }: Session): string {
 
 function tellCount(output: Output, shown: number, total: number): void {
   if (!output.interactive) return
-  const counted = total === 1 ? '1 contato' : `${formatCount(total)} contatos`
+  const counted = countOf(total, 'contato')
   const all = shown >= total
   output.note(
     output.notePaint(

@@ -1,5 +1,5 @@
 import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf, formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -68,7 +68,7 @@ function print(output: Output, logs: Delivery[], total: number, names: ReadonlyM
   const shown = columns(names, Number.isFinite(output.columns))
   for (const line of table(logs, shown, { paint: output.paint, available: output.columns })) output.data(line)
   if (!output.interactive) return
-  const counted = total === 1 ? '1 entrega' : `${formatCount(total)} entregas`
+  const counted = countOf(total, 'entrega')
   const all = logs.length >= total
   output.note(
     output.notePaint(

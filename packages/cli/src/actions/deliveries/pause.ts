@@ -1,4 +1,4 @@
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -24,8 +24,7 @@ export async function pause(
     return { session: found, ...(await call({ id: found.id, target: kind })) }
   })
   if (output.json) return output.value(target)
-  const waiting =
-    target.waiting === 1 ? '1 entrega espera' : `${formatCount(target.waiting)} entregas esperam`
+  const waiting = countOf(target.waiting, 'entrega espera', 'entregas esperam')
   const told = paused
     ? `Entregas pausadas: ${targetLabels[kind]} de ${clean(session.name)}. O que chegar fica guardado.`
     : `Entregas retomadas: ${targetLabels[kind]} de ${clean(session.name)}.`

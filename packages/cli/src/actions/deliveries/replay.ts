@@ -1,4 +1,4 @@
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { usage } from '../../output/failures.js'
@@ -46,6 +46,6 @@ async function replayFailed(context: Context, { desde, sessao, destino }: Replay
   const replayed = counts.reduce((sum, count) => sum + count, 0)
   if (output.json) return output.value({ replayed, since })
   if (replayed === 0) return output.note('Nenhuma entrega falhou desde então.')
-  const told = replayed === 1 ? '1 entrega vai' : `${formatCount(replayed)} entregas vão`
+  const told = countOf(replayed, 'entrega vai', 'entregas vão')
   output.note(`${output.notePaint('green', '✓')} ${told} de novo. Acompanhe com: morpheus entregas listar -f`)
 }

@@ -1,4 +1,5 @@
 import { AuthenticationError, type Morpheus } from '@morpheus/sdk/client'
+import { countOf } from '@morpheus/sdk/format'
 import { currentUser } from '../../client/currentUser.js'
 import { clean } from '../../output/clean.js'
 import { Failure } from '../../output/failures.js'
@@ -56,7 +57,7 @@ function expiry(token: string): number | undefined {
 function span(milliseconds: number): string {
   if (milliseconds >= dayMs) {
     const days = Math.floor(milliseconds / dayMs)
-    return days === 1 ? '1 dia' : `${days} dias`
+    return countOf(days, 'dia')
   }
   const hours = Math.floor(milliseconds / 3_600_000)
   return hours >= 1 ? `${hours} h` : `${Math.max(1, Math.floor(milliseconds / 60_000))} min`

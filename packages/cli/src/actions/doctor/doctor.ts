@@ -1,4 +1,5 @@
 import type { Morpheus } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
 import { type Network, networkOf } from '../../client/network.js'
 import { type Client, openClient } from '../../client/open.js'
 import type { Context } from '../../context.js'
@@ -87,5 +88,5 @@ function tell({ data, paint }: Output, { name, ok, found, todo }: Check): void {
 
 function verdict({ paint }: Output, failures: number): string {
   if (failures === 0) return paint('green', 'Tudo certo.')
-  return paint('red', failures === 1 ? '1 problema encontrado.' : `${failures} problemas encontrados.`)
+  return paint('red', `${countOf(failures, 'problema encontrado', 'problemas encontrados')}.`)
 }

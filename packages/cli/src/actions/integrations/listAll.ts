@@ -1,5 +1,5 @@
 import type { Session, TargetHealth } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf } from '@morpheus/sdk/format'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -50,7 +50,7 @@ function nothingIn([first]: readonly Session[]): string {
 function tellWithout(output: Output, sessions: readonly Session[], rows: readonly Row[]): void {
   const without = sessions.length - new Set(rows.map(({ session }) => session.id)).size
   if (without === 0) return
-  const count = without === 1 ? '1 sessão' : `${formatCount(without)} sessões`
+  const count = countOf(without, 'sessão', 'sessões')
   output.note(output.notePaint('dim', `\n${count} sem integrações.`))
 }
 

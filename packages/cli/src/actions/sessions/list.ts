@@ -1,5 +1,5 @@
 import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
-import { formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, statusLabels } from '@morpheus/sdk/text'
 import { pages } from '../../client/pages.js'
 import { withClient } from '../../client/withClient.js'
@@ -75,8 +75,8 @@ function emptyNote(status: SessionStatus | undefined): string {
 
 function summary(sessions: readonly Session[]): string {
   const connected = sessions.filter(({ status }) => status === 'connected').length
-  const counted = sessions.length === 1 ? '1 sessão' : `${sessions.length} sessões`
-  return `${counted}, ${connected} ${connected === 1 ? 'conectada' : 'conectadas'}`
+  const counted = countOf(sessions.length, 'sessão', 'sessões')
+  return `${counted}, ${countOf(connected, 'conectada')}`
 }
 
 function columns(short: (id: string) => string): Column<Session>[] {

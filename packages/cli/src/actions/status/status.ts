@@ -5,16 +5,16 @@ import {
   type SessionHealth,
   type SystemMetrics,
 } from '@morpheus/sdk'
-import { formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
+import { countOf, formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
 import { currentUser } from '../../client/currentUser.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { exitCodes } from '../../output/failures.js'
 import { countByStatus, healthLooks, healthOrder } from '../../output/health.js'
+import { metricColour } from '../../output/levelColours.js'
 import type { Output } from '../../output/output.js'
 import type { Paint } from '../../output/paint.js'
-import { metricColour } from '../../output/thresholds.js'
 import { pad } from '../../output/width.js'
 
 /** A share of failed requests that is trouble. Core spec §4: the card is red above it. */
@@ -137,7 +137,7 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
   const parts = healthOrder.flatMap((one) => {
     const count = counts.get(one) ?? 0
     const { symbol, colour, counted } = healthLooks[one]
-    return count === 0 ? [] : [paint(colour, `${symbol} ${formatCount(count)} ${counted(count)}`)]
+    return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...counted)}`)]
   })
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
 }
@@ -145,7 +145,7 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
 function messagesText({ messagesToday, sessions }: Standing): string {
   if (!messagesToday) return formatCount(sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0))
   const { sent, received } = messagesToday
-  return `${formatCount(received)} ${received === 1 ? 'recebida' : 'recebidas'}, ${formatCount(sent)} ${sent === 1 ? 'enviada' : 'enviadas'}`
+  return `${countOf(received, 'recebida')}, ${countOf(sent, 'enviada')}`
 }
 
 function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
@@ -153,7 +153,7 @@ function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {
   const share = (kind: 'cpu' | 'memory' | 'errors', value: number) =>
     paint(metricColour(kind, value), formatPercent(value))
   return [
-    ['CPU', `${share('cpu', cpu.usage)} de ${cpu.cores} ${cpu.cores === 1 ? 'núcleo' : 'núcleos'}`],
+    ['CPU', `${share('cpu', cpu.usage)} de ${countOf(cpu.cores, 'núcleo')}`],
     [
       'Memória',
       `${share('memory', memory.usage)} (${formatBytes(memory.used)} de ${formatBytes(memory.total)})`,

@@ -1,8 +1,8 @@
 import type { SystemMetrics } from '@morpheus/sdk'
-import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { countOf, formatCount, formatPercent } from '@morpheus/sdk/format'
 import type { Samples } from '../../actions/monitor/samples.js'
+import { metricColour } from '../../output/levelColours.js'
 import type { Colour, Paint } from '../../output/paint.js'
-import { metricColour } from '../../output/thresholds.js'
 import { cut, pad, width } from '../../output/width.js'
 import { cardGap, type Layout } from './layout.js'
 import { sparkline } from './sparkline.js'
@@ -42,7 +42,7 @@ function cardsOf(
       label: 'CPU',
       value: formatPercent(cpu.usage),
       colour: metricColour('cpu', cpu.usage),
-      detail: `${cpu.cores} ${cpu.cores === 1 ? 'núcleo' : 'núcleos'}`,
+      detail: countOf(cpu.cores, 'núcleo'),
       trend: cpu.trend,
       good: 'down',
       values: samples.cpu,

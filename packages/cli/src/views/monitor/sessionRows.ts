@@ -1,9 +1,9 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import { formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { clean } from '../../output/clean.js'
 import { healthLooks } from '../../output/health.js'
+import { latencyColour } from '../../output/levelColours.js'
 import type { Paint } from '../../output/paint.js'
-import { latencyColour } from '../../output/thresholds.js'
 import { cut, pad, width } from '../../output/width.js'
 
 const columns = { phone: 16, latency: 9, messages: 6, activity: 12, status: 14 }
@@ -81,6 +81,6 @@ export function sessionSummary(sessions: readonly SessionHealth[]): string[] {
     ...(measured.length > 0
       ? [`latência ${formatCount(measured.reduce((sum, one) => sum + one, 0) / measured.length)} ms`]
       : []),
-    ...(messages > 0 ? [`${formatCount(messages)} ${messages === 1 ? 'mensagem' : 'mensagens'} hoje`] : []),
+    ...(messages > 0 ? [`${countOf(messages, 'mensagem', 'mensagens')} hoje`] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { LogEntry, LogLevel, TailFlow } from '@morpheus/sdk'
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf } from '@morpheus/sdk/format'
 import type { LogFeed } from '../../actions/monitor/logFeed.js'
 import { useStore } from '../useStore.js'
 import { logWindow } from './logRows.js'
@@ -44,14 +44,10 @@ export function useLogPane(tail: TailFlow, feed: LogFeed, rows: number): LogPane
         ? 'Carregando…'
         : 'Nenhum log encontrado',
     facts: [
-      paused
-        ? `pausado${waiting > 0 ? `, ${formatCount(waiting)} ${waiting === 1 ? 'nova' : 'novas'}` : ''}`
-        : 'ao vivo',
+      paused ? `pausado${waiting > 0 ? `, ${countOf(waiting, 'nova')}` : ''}` : 'ao vivo',
       levelWords[filters.level],
       filters.search && `busca "${filters.search}"`,
-      dropped > 0
-        ? `${formatCount(dropped)} ${dropped === 1 ? 'linha não mostrada' : 'linhas não mostradas'}`
-        : '',
+      dropped > 0 ? countOf(dropped, 'linha não mostrada', 'linhas não mostradas') : '',
     ].filter(Boolean),
     search: () => tail.store.getState().filters.search,
     setSearch: (search) => tail.setFilters({ search }),

@@ -1,5 +1,5 @@
 import type { SessionHealth } from '@morpheus/sdk'
-import { formatCount, formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { formatCount, formatDateTime, formatPhone, latencyLevel, relativeTime } from '@morpheus/sdk/format'
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
 import { memo } from 'react'
 import { useNow } from '../../../hooks/useNow.js'
@@ -8,7 +8,6 @@ import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
-import { latencyTone } from './thresholds.js'
 
 /** Core spec §4: the badge of a disconnected session is yellow, its icon red. */
 const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['tone']>>> = {
@@ -57,7 +56,9 @@ export const HealthCard = memo(function HealthCard({ session, busy, level, onRes
         </div>
         <div>
           <dt>{texts.latency}</dt>
-          <dd className={`mo-figures mo-latency mo-latency-${latencyTone(latency)}`}>
+          <dd
+            className={`mo-figures mo-latency mo-latency-${latency === null ? 'neutral' : latencyLevel(latency)}`}
+          >
             {latency === null ? texts.noLatencyYet : `${formatCount(Math.round(latency))} ms`}
           </dd>
         </div>

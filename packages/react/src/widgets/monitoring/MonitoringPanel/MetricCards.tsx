@@ -1,12 +1,11 @@
 import type { SystemMetrics } from '@morpheus/sdk'
-import { formatCount, formatPercent } from '@morpheus/sdk/format'
+import { formatCount, formatPercent, type Metric, metricLevel } from '@morpheus/sdk/format'
 import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { classes } from '../../../ui/kit/classes.js'
 import { Stat } from '../../../ui/Stat/Stat.js'
-import { thresholds, toneOf } from './thresholds.js'
 import { trendOf } from './trendOf.js'
 
 const gigabytes = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -23,15 +22,14 @@ interface MetricCardsProps {
 export function MetricCards({ metrics, isRead }: MetricCardsProps) {
   const texts = useMonitoringTexts()
   const { cpu, memory, sessions, uptime, errors, responseTime } = metrics
-  const of = (value: number, limits: readonly [number, number]) =>
-    isRead ? toneOf(value, limits) : 'neutral'
+  const of = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
   return (
     <dl className={classes('mo-stats', !isRead && 'mo-stats-unread')} aria-label={texts.metrics}>
       <Measured
         icon={<Cpu />}
         label={texts.cpu}
         note={texts.cores(cpu.cores)}
-        level={of(cpu.usage, thresholds.cpu)}
+        level={of('cpu', cpu.usage)}
         trend={cpu.trend}
       >
         {formatPercent(cpu.usage)}
@@ -40,7 +38,7 @@ export function MetricCards({ metrics, isRead }: MetricCardsProps) {
         icon={<MemoryStick />}
         label={texts.memory}
         note={`${inGigabytes(memory.used)} / ${inGigabytes(memory.total)} GB`}
-        level={of(memory.usage, thresholds.memory)}
+        level={of('memory', memory.usage)}
         trend={memory.trend}
       >
         {formatPercent(memory.usage)}
@@ -67,7 +65,7 @@ export function MetricCards({ metrics, isRead }: MetricCardsProps) {
         icon={<TriangleAlert />}
         label={texts.errorRate}
         note={texts.errorsPerHour(errors.count)}
-        level={of(errors.rate, thresholds.errors)}
+        level={of('errors', errors.rate)}
         trend={errors.trend}
       >
         {formatPercent(errors.rate)}
@@ -76,7 +74,7 @@ export function MetricCards({ metrics, isRead }: MetricCardsProps) {
         icon={<Timer />}
         label={texts.responseTime}
         note={texts.p95(inMilliseconds(responseTime.p95))}
-        level={of(responseTime.avg, thresholds.responseTime)}
+        level={of('responseTime', responseTime.avg)}
         trend={responseTime.trend}
       >
         {inMilliseconds(responseTime.avg)}

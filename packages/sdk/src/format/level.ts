@@ -1,0 +1,25 @@
+/** Whether a figure is as it should be. */
+export type Level = 'good' | 'watch' | 'bad'
+
+/** Figures of the whole system: CPU, memory and errors in percent, the response time in milliseconds. */
+export type Metric = keyof typeof thresholds
+
+/** Core spec §4, Monitoring refresh: above the first it is bad, above the second to be watched. */
+const thresholds = {
+  cpu: [80, 60],
+  memory: [85, 70],
+  errors: [5, 2],
+  responseTime: [1000, 500],
+} as const
+
+export function metricLevel(metric: Metric, value: number): Level {
+  const [bad, watch] = thresholds[metric]
+  if (value > bad) return 'bad'
+  return value > watch ? 'watch' : 'good'
+}
+
+/** Of one session, in milliseconds: good below 100, to be watched below 300. Core spec §4. */
+export function latencyLevel(milliseconds: number): Level {
+  if (milliseconds < 100) return 'good'
+  return milliseconds < 300 ? 'watch' : 'bad'
+}
