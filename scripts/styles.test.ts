@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const kit = join(import.meta.dirname, '..', 'packages', 'react', 'src')
+const paths = readdirSync(kit, { recursive: true, encoding: 'utf8' }).map((path) => join(kit, path))
+const text = (path: string) => readFileSync(path, 'utf8')
+
+/** Where in `ui/` the rules of a class stand. */
+const homes = new Map<string, Set<string>>()
+for (const path of paths.filter((path) => path.startsWith(join(kit, 'ui')) && path.endsWith('.css')))
+  for (const [, name = ''] of text(path).matchAll(/^ *\.(mo-[\w-]+)/gm))
+    homes.set(name, (homes.get(name) ?? new Set()).add(path))
+
+/** A module and all that it loads at once. */
+function loaded(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  if (path.endsWith('.css')) return found
+  for (const [, specifier = ''] of text(path).matchAll(/^(?!import type)(?:.* from|import) '(\.[^']+)'$/gm)) {
+    const target = join(path, '..', specifier)
+    const file = [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')].find(existsSync)
+    if (file) loaded(file, found)
+  }
+  return found
+}
+
+test('whoever writes a class of a primitive loads its styles', () => {
+  const missing: string[] = []
+  for (const path of paths.filter((path) => /(?<!\.test)\.tsx$/.test(path))) {
+    const files = loaded(path)
+    for (const name of new Set(text(path).match(/(?<![.\w-])mo-[a-z][\w-]*/g)))
+      if ([...(homes.get(name) ?? [])].some((home) => !files.has(home)))
+        missing.push(`${path.slice(kit.length + 1)}: ${name}`)
+  }
+  expect(homes.size).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
