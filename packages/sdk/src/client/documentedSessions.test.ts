@@ -31,6 +31,7 @@ describe('a session', () => {
     ['with more than is documented', { revision: { by: 'x' }, ownerId: 7 }, {}],
     ['of numbers', { id: 12, phone: 5511999999999 }, { id: '12', phone: '5511999999999' }],
     ['without a name', { name: null }, { name: 's1' }],
+    ['with an empty name', { name: '' }, { name: 's1' }],
     ['of an unknown kind', { apiType: 'TELEGRAM', connectionMethod: 'BLE' }, { connectionMethod: null }],
     ['of no kind', { apiType: null, connectionMethod: null }, { connectionMethod: null }],
     ['qr_code', { status: 'qr_code' }, { status: 'qr' }],
@@ -43,6 +44,11 @@ describe('a session', () => {
     const { sessions } = await morpheus.sessions.list()
     expect(sessions).toEqual([{ ...read, ...expected }])
     expect(logger.warn).not.toHaveBeenCalled()
+  })
+
+  it.each([[''], [null]])('that cannot be told from others (id %j) is in no list', async (id) => {
+    const { morpheus } = await against({ body: { data: { sessions: [{ ...session, id }, session] } } })
+    expect((await morpheus.sessions.list()).sessions).toEqual([read])
   })
 
   it.each([

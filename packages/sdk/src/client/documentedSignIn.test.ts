@@ -19,6 +19,8 @@ describe('signing in', () => {
     ['the documented user, without id', { data: { user, token: 't1' } }, ana],
     ['in the documents’ own words, data.data', { data: { data: { user, token: 't1' } } }, ana],
     ['the token in the user alone', { success: true, data: { user } }, ana],
+    ['an empty token beside the user’s', { data: { user, token: '' } }, ana],
+    ['an empty id', { data: { user: { ...user, id: '' }, token: 't1' } }, ana],
     ['without an envelope', { user, token: 't1' }, ana],
     ['a numeric id', { data: { user: { ...user, id: 7 }, token: 't1' } }, { ...ana, id: '7' }],
     ['a user without e-mail and name', { data: { user: {}, token: 't1' } }, { ...ana, name: ana.email }],
@@ -33,6 +35,16 @@ describe('signing in', () => {
 
   it.each<[string, WireAnswer, object]>([
     ['no token', { body: { data: { user: { name: 'Ana' } } } }, { code: 'unexpected_answer' }],
+    [
+      'an empty token',
+      { body: { data: { user: { name: 'Ana' }, token: '' } } },
+      { code: 'unexpected_answer' },
+    ],
+    [
+      'an empty token in both places',
+      { body: { data: { user: { ...user, token: '' }, token: '' } } },
+      { code: 'unexpected_answer' },
+    ],
     ['a page', { body: '<!doctype html><title>Loja</title>' }, { code: 'unexpected_answer' }],
     [
       '200 that says no',

@@ -50,7 +50,7 @@ export function readParts(schema: z.ZodType, value: unknown, reading = newReadin
   const parts = Object.entries(schema.shape).flatMap(([name, field]) => {
     const given = value[name]
     const { from } = hintOf(field)
-    if (given === null || given === undefined) return []
+    if (absenceOf(field)(given)) return []
     const result = readerOf(field).core(from ? from(given) : given, reading, value)
     return result === unreadable || result === undefined ? [] : [[name, result]]
   })
@@ -68,14 +68,15 @@ function readerOf(schema: z.core.$ZodType): Reader {
   if (known) return known
   const { from, otherwise, needed } = hintOf(schema)
   const core = coreOf(schema)
+  const isAbsent = absenceOf(schema)
   const standIn = needed ? () => unreadable : standInOf(schema, core)
   const field: Field = (value, reading, own, around) => {
-    if (value !== null && value !== undefined) {
+    if (!isAbsent(value)) {
       const result = core(from ? from(value) : value, reading, own)
       if (result !== unreadable) return result
     }
     const other = otherwise?.({ own, around, input: reading.input })
-    const result = other === undefined ? unreadable : core(other, reading, own)
+    const result = isAbsent(other) ? unreadable : core(other, reading, own)
     return result === unreadable ? standIn(value, reading, own) : result
   }
   const made = { core, field }
@@ -169,8 +170,16 @@ function innerCore(inner: z.core.$ZodType): Core {
     isEmpty(value) ? unreadable : core(from ? from(value) : value, reading, around)
 }
 
+const isNothing = (value: unknown) => value === null || value === undefined
+
 /** Servers write what has no value as null, as an empty text or not at all. */
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown) => isNothing(value) || value === ''
+
+/** An empty text may be what a field says, but not what is needed, nor what is better read elsewhere. */
+function absenceOf(schema: z.core.$ZodType) {
+  const { needed, otherwise } = hintOf(schema)
+  return needed || otherwise ? isEmpty : isNothing
+}
 
 /** What stands for a field that is not there. */
 function standInOf(schema: z.core.$ZodType, core: Core): Core {

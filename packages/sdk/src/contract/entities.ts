@@ -94,7 +94,7 @@ export type Contact = z.output<typeof Contact>
 
 /** Core spec §3. */
 export const Message = z.object({
-  id: lenient(z.string(), { otherwise: ({ own }) => own.messageId ?? idOfMessage(own) }),
+  id: lenient(z.string(), { otherwise: ({ own }) => own.messageId || idOfMessage(own) }),
   sessionId: lenient(z.string(), { otherwise: ({ around }) => around.sessionId }),
   contact: lenient(z.object({ phone: needed(z.string()), name: z.string().nullable().default(null) }), {
     otherwise: ({ own, around }) => contactOf(own) ?? contactOf(around),

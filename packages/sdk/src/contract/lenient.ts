@@ -19,9 +19,9 @@ export interface Surroundings {
 export interface Hint {
   /** Another shape of the same, turned into the schema's: a bare id, memory in GB. */
   readonly from?: (value: unknown) => unknown
-  /** Stands for what is absent, null or unreadable; `undefined` leaves it to the schema's type. */
+  /** Stands for what is absent, null, an empty text or unreadable; `undefined` leaves it to the schema's type. */
   readonly otherwise?: (surroundings: Surroundings) => unknown
-  /** Without it the object around says nothing: it is dropped from its list, or fails the call. */
+  /** Without it, or with an empty text, the object around says nothing: it is dropped from its list, or fails the call. */
   readonly needed?: true
   /** Reads any value by itself: the schema is not asked. */
   readonly read?: (value: unknown) => unknown
@@ -52,5 +52,5 @@ export function choice<Schema extends z.ZodType>(schema: Schema, otherwise: z.ou
 
 /** The session that an event or a call is about, where what it holds does not say so. */
 export const sessionOfCall = lenient(z.string(), {
-  otherwise: ({ around, input }) => around.sessionId ?? input.id,
+  otherwise: ({ around, input }) => around.sessionId || input.id,
 })
