@@ -46,12 +46,16 @@ function read<Output>(schema: z.ZodType<Output>, given: unknown): Output {
 }
 
 function fieldsOf({ issues }: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // A Map: a caller may well name a field as something that every object has.
+  const fields = new Map<string, string>()
   for (const issue of issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message
-    for (const path of names) fields[path.map(String).join('.')] ??= message
+    for (const path of names) {
+      const name = path.map(String).join('.')
+      if (!fields.has(name)) fields.set(name, message)
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
 }

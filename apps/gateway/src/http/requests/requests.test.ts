@@ -50,6 +50,19 @@ test.each([
   expect((await gateway.call('GET /sessions', { token })).data.sessions).toEqual([])
 })
 
+test.each(['constructor', 'toString', 'hasOwnProperty'])(
+  'an unknown field is named in the refusal, also one that every object has: %s',
+  async (name) => {
+    const gateway = await openGateway()
+    const token = await gateway.signIn()
+    const refusal = [400, { [name]: 'Campo desconhecido' }]
+    const body = await gateway.call('POST /sessions', { token, body: { name: 'Loja', [name]: 'x' } })
+    expect([body.status, body.body.fields]).toEqual(refusal)
+    const query = await gateway.call(`GET /monitoring/logs?${name}=x`, { token })
+    expect([query.status, query.body.fields]).toEqual(refusal)
+  },
+)
+
 test('a gateway that cannot write says so instead of ok, to anybody who asks', async () => {
   const gateway = await openGateway()
   expect((await gateway.call('GET /health')).body.data).toEqual({
