@@ -114,8 +114,27 @@ describe('monitorSystem', () => {
     const good = Date.now()
     broken = true
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(state()).toMatchObject({ updatedAt: good, failingSince: good + 30_000 })
+    expect(state()).toMatchObject({ updatedAt: good, failingSince: good })
   })
+
+  it.each(['sessions', 'logs'])(
+    '%s alone that fail, fail since the last read of everything',
+    async (part) => {
+      let broken = false
+      const { flow, state } = setUp((call) =>
+        broken && call.path === `/monitoring/${part}` ? failure(500, 'x') : reads(call),
+      )
+      flow.start()
+      await settle()
+      const good = Date.now()
+      broken = true
+      for (const seconds of [30, 60]) {
+        await vi.advanceTimersByTimeAsync(30_000)
+        const updatedAt = good + seconds * 1000
+        expect(state()).toMatchObject({ missing: [part], updatedAt, failingSince: good })
+      }
+    },
+  )
 
   it('reads nothing without a token', async () => {
     const { flow, calls, morpheus } = setUp()

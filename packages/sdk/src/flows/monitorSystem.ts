@@ -43,7 +43,10 @@ export interface MonitorState {
   readonly updatedAt: number | null
   /** What the last read did not bring: the empty values that stand for it are no figures. */
   readonly missing: readonly MonitorPart[]
-  /** Since when reads have not brought everything; `null` where the last one did. */
+  /**
+   * Since when not everything is known, in milliseconds since the epoch: the last read that brought it all or, before
+   * one did, the first that failed. `null` where the last one did.
+   */
   readonly failingSince: number | null
 }
 
@@ -97,6 +100,7 @@ export function monitorSystem(
   const clock = timers()
   let running = false
   let reading: AbortController | null = null
+  let completeAt: number | null = null
 
   async function refresh() {
     if (identity.store.getState().token === null) return
@@ -123,6 +127,7 @@ export function monitorSystem(
     ])
     if (signal.aborted) return
     const now = Date.now()
+    if (missing.length === 0) completeAt = now
     store.setState(({ updatedAt, failingSince }) => ({
       metrics,
       sessions,
@@ -131,7 +136,7 @@ export function monitorSystem(
       loading: false,
       refreshing: false,
       updatedAt: missing.includes('metrics') ? updatedAt : now,
-      failingSince: missing.length === 0 ? null : (failingSince ?? now),
+      failingSince: missing.length === 0 ? null : (failingSince ?? completeAt ?? now),
     }))
   }
 

@@ -1,6 +1,6 @@
 import type { SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aHealth, metrics } from '../../../testing/monitoring.js'
@@ -290,6 +290,33 @@ test('reads that fail show empty values, say nothing and recover', async () => {
     .textContent?.slice(-8)
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
   await expect.element(page.getByText(`Sem resposta desde ${read}`)).toBeVisible()
+})
+
+test('while only the sessions cannot be read, it stands still since when', async () => {
+  const now = vi.spyOn(Date, 'now')
+  onTestFinished(() => now.mockRestore())
+  const at = (minute: number) => now.mockReturnValue(new Date(2026, 10, 21, 9, minute).getTime())
+  const read = vi.fn(() => metrics)
+  let fails = false
+  const sessions = () => {
+    if (fails) throw new TestFailure(403, 'Acesso negado')
+    return []
+  }
+  const { client } = aMonitor({ more: { metrics: read, sessions } })
+  at(0)
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByText('Atualizado às 09:00:00')).toBeVisible()
+  fails = true
+  for (const minute of [10, 20]) {
+    at(minute)
+    const before = read.mock.calls.length
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await vi.waitFor(() => expect(read.mock.calls.length).toBe(before + 1))
+    await expect
+      .element(page.getByRole('button', { name: 'Atualizar', exact: true }))
+      .not.toHaveAttribute('aria-busy')
+    await expect.element(page.getByText('Sem resposta desde 09:00:00')).toBeVisible()
+  }
 })
 
 test('nothing is read without a token', async () => {

@@ -64,7 +64,7 @@ function Controls({ monitor }: { monitor: Monitor }) {
         <span className="mo-monitor-updated mo-figures" role="status">
           {failingSince !== null ? (
             <Badge tone="warning" icon={<WifiOff aria-hidden="true" />}>
-              {texts.silentSince(time.format(updatedAt ?? failingSince))}
+              {texts.silentSince(time.format(failingSince))}
             </Badge>
           ) : (
             updatedAt !== null && texts.updatedAt(time.format(updatedAt))
