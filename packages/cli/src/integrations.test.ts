@@ -196,7 +196,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     const moving = ['integracoes', 'editar', 'Quatro', 'rabbitmq', '--host', 'localhost']
     expect(await ana.run(moving)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('--senha: O destino mudou: informe a senha outra vez.'),
+      stderr: expect.stringContaining('--senha: O destino mudou: informe a senha de novo.'),
     })
     expect(await ana.run([...moving, '--senha'], { input: 'outra-senha-longa\n' })).toMatchObject({ code: 0 })
     const sqs = [
@@ -303,7 +303,7 @@ fs.writeFileSync(file, [${scripts.join(', ')}][turn](text))`,
     await sees('saiu 0')
     const again = readFileSync(`${command.split(' ')[1]}.1`, 'utf8')
     expect(again.split('\n')[0]).toBe(
-      '// ✗ Cabeçalhos Authorization: O destino mudou: informe o valor outra vez',
+      '// ✗ Cabeçalhos Authorization: O destino mudou: informe o valor de novo',
     )
     await op.morpheus.webhooks.test({ id })
     expect(heard.at(-1)).toMatchObject({ headers: { authorization: 'Bearer novo' } })

@@ -139,7 +139,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     keys('clear', 'Enter')
     keys(`${process.execPath} ${ana.program} sessoes desconectar Pareada; echo saiu $?`, 'Enter')
     await sees('Desconectar\\? \\(s/N\\)')
-    expect(screen()).toContain('precisa ser pareada outra vez')
+    expect(screen()).toContain('precisa ser pareada de novo')
     keys('Enter')
     await sees('saiu 3')
     expect((await ana.run(['sessoes', 'ver', id])).stdout).toContain('● Conectado')

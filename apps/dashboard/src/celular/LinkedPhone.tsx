@@ -35,7 +35,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
         title="Este celular não está mais vinculado"
         action={<Button onClick={() => phones.remove(secret)}>Vincular de novo</Button>}
       >
-        A sessão foi desconectada ou excluída. Leia um novo QR Code para conectar outra vez.
+        A sessão foi desconectada ou excluída. Leia um novo QR Code para conectar de novo.
       </EmptyState>
     )
   }
@@ -86,7 +86,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
           }}
         >
           <p className="mo-confirm-text">
-            A sessão{phone ? ` “${phone.sessionName}”` : ''} perde o acesso e precisará ser pareada outra vez.
+            A sessão{phone ? ` “${phone.sessionName}”` : ''} perde o acesso e precisará ser pareada de novo.
           </p>
         </ConfirmDialog>
       )}

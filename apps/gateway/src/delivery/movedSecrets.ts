@@ -7,7 +7,7 @@ import { Refusal } from '../kit/refusal.js'
  */
 export function refuseToMove(stray: Readonly<Record<string, string>>): void {
   if (Object.keys(stray).length === 0) return
-  const message = 'O destino mudou: informe outra vez os segredos que ele deve receber'
+  const message = 'O destino mudou: informe de novo os segredos que ele deve receber'
   throw new Refusal('invalid', 'secret_required', message, {
     fields: Object.fromEntries(
       Object.entries(stray).map(([field, words]) => [field, `O destino mudou: informe ${words}`]),

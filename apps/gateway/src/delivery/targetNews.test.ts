@@ -103,7 +103,7 @@ test('a WebSocket target tells how many clients it has as they come and go', asy
   await untilTold(gateway, events, { kind, target: { currentClients: 0 } })
 })
 
-test('only who watches a target is told of it, and nothing is read where nobody does', async () => {
+test('only who watches a target is told of it, and its queue is read for nobody else', async () => {
   const { gateway, token, id, say } = await startDelivering()
   const stranger = await gateway.listen(await gateway.another())
   const notFound = { success: false, message: 'Sessão não encontrada' }

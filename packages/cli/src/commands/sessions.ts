@@ -113,7 +113,7 @@ function declareEditing(group: Command): void {
     .summary('muda o nome ou a descrição')
     .description('Muda o nome ou a descrição de uma sessão. O que não é dito continua como está.')
     .option('--nome <nome>', 'até 100 caracteres')
-    .option('--descricao <texto>', 'até 500 caracteres; vazia, sai')
+    .option('--descricao <texto>', 'até 500 caracteres; vazia, remove a descrição')
     .action(
       act<EditOptions>(async (context, options, name) =>
         (await import('../actions/sessions/edit.js')).edit(context, options, name),
@@ -171,7 +171,7 @@ function declareEnding(group: Command): void {
     .argument('<sessão>', reference)
     .summary('desconecta uma sessão')
     .description(
-      'Desconecta uma sessão; para voltar, ela precisa ser pareada outra vez. Pergunta antes, ou --sim.',
+      'Desconecta uma sessão; para voltar, ela precisa ser pareada de novo. Pergunta antes, ou --sim.',
     )
     .option('--sim', 'não pergunta')
     .addOption(new Option('--yes').hideHelp())

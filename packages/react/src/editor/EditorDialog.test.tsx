@@ -132,7 +132,7 @@ test('a mask that is left alone is sent back, one that is replaced is not', asyn
 
 test('another destination asks for what is kept, as soon as it is typed and when it is refused', async () => {
   const headers = { Authorization: '••••••••wxyz', 'X-Key': '••••••••1234' }
-  const why = 'O destino mudou: informe o valor outra vez'
+  const why = 'O destino mudou: informe o valor de novo'
   const { onClose } = await open({
     get: () => aWebhook({ headers }),
     update: ({ body }) => {
@@ -140,13 +140,13 @@ test('another destination asks for what is kept, as soon as it is typed and when
         throw new TestFailure(400, 'O destino mudou', 'secret_required', {
           'headers.Authorization': why,
           'headers.X-Key': why,
-          secret: 'O destino mudou: informe o segredo de assinatura outra vez',
+          secret: 'O destino mudou: informe o segredo de assinatura de novo',
         })
       }
       return aWebhook()
     },
   })
-  const hint = page.getByText('O destino mudou: o que está guardado não vai para ele. Informe outra vez.')
+  const hint = page.getByText('O destino mudou: o que está guardado não vai para ele. Informe de novo.')
   await page.getByLabelText('URL').fill(`${url}/outro/caminho`)
   await expect.element(hint).not.toBeInTheDocument()
   await page.getByLabelText('URL').fill('https://outra.exemplo/eventos')
@@ -154,7 +154,7 @@ test('another destination asks for what is kept, as soon as it is typed and when
   await button('Salvar').click()
   await expect.element(page.getByText(`Authorization: ${why}. X-Key: ${why}`)).toBeVisible()
   await expect
-    .element(page.getByText('O destino mudou: informe o segredo de assinatura outra vez'))
+    .element(page.getByText('O destino mudou: informe o segredo de assinatura de novo'))
     .toBeVisible()
   const values = page.getByLabelText('Valor do cabeçalho')
   await values.nth(0).fill('Bearer novo')

@@ -9,7 +9,7 @@ export const editorTexts = {
   loading: 'Carregando configuração…',
   mask: (mask: string) => `${mask} (guardado)`,
   maskHint: 'Deixe em branco para manter o valor guardado.',
-  movedHint: 'O destino mudou: o que está guardado não vai para ele. Informe outra vez.',
+  movedHint: 'O destino mudou: o que está guardado não vai para ele. Informe de novo.',
   select: 'Selecione',
   selectAll: 'Marcar todos',
   selectNone: 'Desmarcar todos',

@@ -117,7 +117,7 @@ function merged(kept: Door, given: PartOfDoor): Door {
   const isKept = sent === undefined || sent === mask(kept.password)
   const isElsewhere = host.toLowerCase() !== kept.host.toLowerCase() || port !== kept.port
   if (isKept && isElsewhere && kept.password !== usualDoor.password)
-    refuseToMove({ password: 'a senha outra vez' })
+    refuseToMove({ password: 'a senha de novo' })
   const password = isKept ? kept.password : sent
   refuseMask(password)
   return { host, port, username, password }

@@ -99,7 +99,7 @@ function merged(kept: Part, given: Part): SqsConfig {
   const isElsewhere =
     kept.queueUrl !== undefined && originOf(given.queueUrl ?? kept.queueUrl) !== originOf(kept.queueUrl)
   if (isElsewhere && (isKept || sent === undefined))
-    refuseToMove({ secretAccessKey: 'a Secret Access Key outra vez' })
+    refuseToMove({ secretAccessKey: 'a Secret Access Key de novo' })
   const config = {
     ...kept,
     ...withoutUndefined(given),

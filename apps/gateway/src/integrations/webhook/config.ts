@@ -1,21 +1,26 @@
 import * as z from 'zod'
+import { hasOurForm } from './signature.js'
 
 /** What is kept, encrypted, of a webhook. */
 export const WebhookConfig = z.object({
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   secret: z.string(),
+  /** Whether we made the secret. What was kept before this was noted does not say: then its form tells. */
+  ours: z.boolean().optional(),
   /** The secret before this one; it signs too until that moment. */
-  previous: z.object({ secret: z.string(), until: z.string() }).nullable(),
+  previous: z.object({ secret: z.string(), ours: z.boolean().optional(), until: z.string() }).nullable(),
 })
 export type WebhookConfig = z.output<typeof WebhookConfig>
 
+export type SigningSecret = Pick<WebhookConfig, 'secret' | 'ours'>
+
 /** The secrets that sign at a moment, the newest first. `now` is ISO 8601. */
-export function secretsAt({ secret, previous }: WebhookConfig, now: string): string[] {
-  return previous && previous.until > now ? [secret, previous.secret] : [secret]
+export function secretsAt({ secret, ours, previous }: WebhookConfig, now: string): SigningSecret[] {
+  return previous && previous.until > now ? [{ secret, ours }, previous] : [{ secret, ours }]
 }
 
 /** Whether signatures tell nothing of a secret. One that somebody made up can be guessed from what it signed. */
-export function isRandomSecret(secret: string): boolean {
-  return secret.startsWith('whsec_')
+export function isRandomSecret({ secret, ours }: SigningSecret): boolean {
+  return ours ?? hasOurForm(secret)
 }

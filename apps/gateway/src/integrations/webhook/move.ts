@@ -20,16 +20,16 @@ export function strayHeaders(
   if (!isElsewhere(url, kept)) return {}
   const followed = unmaskHeaders(headers, kept.headers)
   const stray = secretHeaders(headers).filter((name) => headers[name] !== followed[name])
-  return Object.fromEntries(stray.map((name) => [`headers.${name}`, 'o valor outra vez']))
+  return Object.fromEntries(stray.map((name) => [`headers.${name}`, 'o valor de novo']))
 }
 
 /** In the same way, a kept signing secret that is meant to sign for another origin, where signatures may give it away. */
 export function straySecret(
-  kept: Pick<WebhookConfig, 'url' | 'secret'>,
+  kept: Pick<WebhookConfig, 'url' | 'secret' | 'ours'>,
   { url = kept.url, secret }: Given,
 ): Record<string, string> {
   const isKept = secret === undefined || secret === maskSecret(kept.secret)
-  return isKept && isElsewhere(url, kept) && !isRandomSecret(kept.secret)
-    ? { secret: 'o segredo de assinatura outra vez, ou troque-o antes de mudar' }
+  return isKept && isElsewhere(url, kept) && !isRandomSecret(kept)
+    ? { secret: 'o segredo de assinatura de novo, ou troque-o antes de mudar' }
     : {}
 }

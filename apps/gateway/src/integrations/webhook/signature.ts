@@ -7,6 +7,11 @@ export function newSecret(): string {
   return prefix + randomBytes(24).toString('base64')
 }
 
+/** Whether a secret is written as `newSecret` writes them. */
+export function hasOurForm(secret: string): boolean {
+  return /^whsec_[A-Za-z0-9+/]{32}$/.test(secret)
+}
+
 /**
  * The headers that say who sent a body and when. `secrets` are those that hold, the newest first: Standard Webhooks has
  * one signature of each in a header; the plain HMAC of the body, which the documents describe (configuration spec §5),

@@ -46,7 +46,7 @@ export class WebhookSender implements Sender {
       const config = openConfig(this.#vault, WebhookConfig, target)
       return await this.send(
         config,
-        secretsAt(config, instant(this.#clock)),
+        secretsAt(config, instant(this.#clock)).map(({ secret }) => secret),
         { id, userId: target.user_id, payload },
         signal,
       )

@@ -11,7 +11,7 @@ import { type Clock, instant } from '../../kit/clock.js'
 import { isMask } from '../../kit/mask.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { DeliveryTargetRow } from '../../store/tables.js'
-import { isRandomSecret, secretsAt, WebhookConfig } from './config.js'
+import { isRandomSecret, type SigningSecret, secretsAt, WebhookConfig } from './config.js'
 import { maskHeaders, maskSecret, unmaskHeaders } from './masks.js'
 import { isElsewhere, strayHeaders, straySecret } from './move.js'
 import { newSecret } from './signature.js'
@@ -50,7 +50,8 @@ export class Webhooks {
     await checkHost(this.#guard, new URL(url), { userId, field: 'url' })
     refuseMasks(input)
     const secret = input.secret ?? newSecret()
-    const config = { url, headers, secret, previous: null }
+    const ours = input.secret === undefined
+    const config = { url, headers, secret, ours, previous: null }
     const made = await this.#targets.create(sessionId, userId, { config, events, enabled })
     return { ...this.#view(made), secret }
   }
@@ -65,11 +66,12 @@ export class Webhooks {
       const isKept = input.secret === undefined || input.secret === maskSecret(config.secret)
       const secret = isKept ? config.secret : (input.secret ?? config.secret)
       refuseMasks({ headers, secret })
-      const before = secret === config.secret ? config.previous : this.#retire(config.secret)
-      const mayFollow = !isElsewhere(url, config) || (before && isRandomSecret(before.secret))
+      const isSame = secret === config.secret
+      const before = isSame ? config.previous : this.#retire(config)
+      const mayFollow = !isElsewhere(url, config) || (before && isRandomSecret(before))
       const previous = mayFollow ? before : null
       return {
-        config: { url, headers, secret, previous },
+        config: { ...(isSame ? config : { ...config, secret, ours: false }), url, headers, previous },
         events: input.events,
         enabled: input.enabled,
       }
@@ -96,7 +98,7 @@ export class Webhooks {
   async rotateSecret(sessionId: string, userId: string): Promise<Webhook> {
     const secret = newSecret()
     const rotated = await this.#targets.change(sessionId, userId, (config) => ({
-      config: { ...config, secret, previous: this.#retire(config.secret) },
+      config: { ...config, secret, ours: true, previous: this.#retire(config) },
     }))
     return { ...this.#view(rotated), secret }
   }
@@ -121,7 +123,12 @@ export class Webhooks {
     const secrets = kept && isElsewhere(url, kept.config) ? all.filter(isRandomSecret) : all
     const began = this.#clock.steady()
     const outcome = await this.#tests.run(userId, (signal) =>
-      this.#sender.send({ url, headers }, secrets, parcel, signal),
+      this.#sender.send(
+        { url, headers },
+        secrets.map((one) => one.secret),
+        parcel,
+        signal,
+      ),
     )
     if (kept && url === kept.config.url) await this.#targets.note(kept.target, outcome, at)
     return {
@@ -132,8 +139,8 @@ export class Webhooks {
     }
   }
 
-  #retire(secret: string): { secret: string; until: string } {
-    return { secret, until: instant(this.#clock, rotationMs) }
+  #retire(kept: SigningSecret): WebhookConfig['previous'] {
+    return { secret: kept.secret, ours: isRandomSecret(kept), until: instant(this.#clock, rotationMs) }
   }
 
   #view({ target, config: { url, headers, secret, previous } }: Opened<WebhookConfig>): Webhook {

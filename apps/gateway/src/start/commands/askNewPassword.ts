@@ -4,7 +4,7 @@ import password from '@inquirer/password'
 export async function askNewPassword(): Promise<string | null> {
   try {
     for (;;) {
-      const [first, again] = [await ask('Nova senha:'), await ask('A mesma de novo:')]
+      const [first, again] = [await ask('Nova senha:'), await ask('Repita a senha:')]
       if (first === again) return first
       process.stderr.write('As duas não são iguais.\n')
     }

@@ -27,8 +27,8 @@ Usuários (com o gateway em execução ou não)
   ou do nome, não são aceitas.
 
 Trocar as chaves, com o gateway parado
-  secret rotate troca a chave dos tokens (todos entram outra vez) e a do cofre (os segredos das integrações são
-  cifrados de novo); --tokens ou --vault trocam só uma. Com a chave perdida e sem backup, --forget cria outras e
+  secret rotate troca a chave dos tokens (todos precisam entrar de novo) e a do cofre (os segredos das integrações
+  são cifrados de novo); --tokens ou --vault trocam só uma. Com a chave perdida e sem backup, --forget cria outras e
   desiste do que foi cifrado com ela.
 
 Outras variáveis de ambiente

@@ -84,7 +84,7 @@ test.each([
     const kept = readFileSync(join(before.folder, 'secret.key'), 'latin1')
     const rotated = await rotate(before.folder).ended
     expect(rotated).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(rotated.stdout).toContain('Todos os tokens deixaram de valer: cada um entra outra vez.')
+    expect(rotated.stdout).toContain('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
     expect(rotated.stdout).toContain('3 valores cifrados com a chave nova.')
     const keys = keyFile(before.folder)
     expect(keys.vault).toHaveLength(1)

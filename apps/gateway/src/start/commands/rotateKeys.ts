@@ -90,7 +90,7 @@ function reseals(secrets: Secrets, { vault }: Rotation): Keyring {
 
 function fromEnvironment(): StartFailure {
   return new StartFailure(
-    'A chave vem de MORPHEUS_SECRET. Para trocá-la, gere outra (openssl rand -base64 32), ponha-a antes da atual, separadas por vírgula (MORPHEUS_SECRET=nova,atual), execute morpheus-gateway secret rotate e depois deixe só a nova.',
+    'A chave vem de MORPHEUS_SECRET. Para trocá-la, gere outra (openssl rand -base64 32), coloque-a antes da atual, separadas por vírgula (MORPHEUS_SECRET=nova,atual), execute morpheus-gateway secret rotate e depois deixe só a nova.',
   )
 }
 

@@ -4,7 +4,7 @@ import type { Rotated } from './rotateKeys.js'
 /** What a rotation did, for whoever ran it. */
 export function rotationText({ tokens, resealed }: Rotated): string {
   const lines = ['Chaves trocadas.']
-  if (tokens) lines.push('Todos os tokens deixaram de valer: cada um entra outra vez.')
+  if (tokens) lines.push('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
   if (resealed) {
     const { sealed, unreadable } = resealed
     if (sealed > 0)

@@ -30,6 +30,6 @@ async function confirm({ output }: Context, { name }: Session): Promise<void> {
       'sem_terminal',
     )
   }
-  output.note(`Para voltar, a sessão "${clean(name)}" precisa ser pareada outra vez, com o celular em mãos.`)
+  output.note(`Para voltar, a sessão "${clean(name)}" precisa ser pareada de novo, com o celular em mãos.`)
   if (!(await askSure('Desconectar?'))) throw cancelled('Nada foi desconectado.')
 }
