@@ -22,14 +22,16 @@ interface Tally {
 }
 
 /**
- * Tells the owner of an account of every login, right or wrong. What anybody can send without end is counted instead,
- * and told every five minutes: what a block refuses, and to everybody, without a name, what was tried on accounts that
- * do not exist.
+ * Tells the owner of an account of logins, right or wrong. What can be sent without end is counted instead, and told
+ * every five minutes: further right ones from an address that was told within them, what a block refuses, and to
+ * everybody, without a name, what was tried on accounts that do not exist.
  */
 export class SignInLog {
   readonly #tell: (line: LogLine) => void
   readonly #repeat: Repeat
   #counted = new Map<string | null, Tally>()
+  /** Where each account was signed in to within the five minutes, and what came after that was told. */
+  #entered = new Map<string, { told: Set<string>; more: Tally }>()
 
   constructor(clock: Clock, tell: (line: LogLine) => void, onError: (error: unknown) => void) {
     this.#tell = tell
@@ -38,9 +40,12 @@ export class SignInLog {
 
   write({ userId, network, outcome, blockedFor }: SignInAttempt): void {
     if (userId === null || outcome === 'blocked') {
-      this.#count(userId, network)
+      const tally = this.#counted.get(userId) ?? newTally()
+      this.#counted.set(userId, tally)
+      count(tally, network)
       return
     }
+    if (outcome === 'right' && this.#isRepeated(userId, network)) return
     const level = outcome === 'right' ? 'info' : 'warn'
     const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(blockedFor)
     this.#tell({ level, service: 'system', message, details: { address: network }, userId })
@@ -56,16 +61,25 @@ export class SignInLog {
     this.#tellCounted()
   }
 
-  #count(userId: string | null, network: string): void {
-    const tally = this.#counted.get(userId) ?? { count: 0, networks: new Set() }
-    tally.count += 1
-    if (tally.networks.size < named) tally.networks.add(network)
-    this.#counted.set(userId, tally)
+  #isRepeated(userId: string, network: string): boolean {
+    const { told, more } = this.#entered.get(userId) ?? { told: new Set(), more: newTally() }
+    this.#entered.set(userId, { told, more })
+    const isRepeated = told.has(network) || told.size >= named
+    if (isRepeated) count(more, network)
+    else told.add(network)
+    return isRepeated
   }
 
   #tellCounted(): void {
-    const counted = this.#counted
+    const [counted, entered] = [this.#counted, this.#entered]
     this.#counted = new Map()
+    this.#entered = new Map()
+    for (const [userId, { more }] of entered) {
+      if (more.count === 0) continue
+      const message = `Outras entradas com e-mail e senha, nos últimos 5 minutos: ${more.count}`
+      const details = { address: [...more.networks].join(', ') }
+      this.#tell({ level: 'info', service: 'system', message, details, userId })
+    }
     for (const [userId, { count, networks }] of counted) {
       const what =
         userId === null
@@ -80,6 +94,15 @@ export class SignInLog {
       })
     }
   }
+}
+
+function newTally(): Tally {
+  return { count: 0, networks: new Set() }
+}
+
+function count(tally: Tally, network: string): void {
+  tally.count += 1
+  if (tally.networks.size < named) tally.networks.add(network)
 }
 
 function wrong(blockedFor: number): string {

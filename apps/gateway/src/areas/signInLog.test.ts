@@ -62,6 +62,29 @@ test('what a block refuses is counted, and told to the owner every five minutes'
   expect(await told(gateway, token)).toHaveLength(now.length + 2)
 })
 
+test('a program that signs in again and again makes one line in five minutes; another address is told at once', async () => {
+  const gateway = await behindProxy()
+  const again = async (times: number, from?: string) => {
+    let token = ''
+    for (let time = 0; time < times; time += 1)
+      token = (await login(gateway, admin.email, admin.password, from)).data.token ?? ''
+    return token
+  }
+  await again(6)
+  const token = await again(2, '198.51.100.9')
+  const first = [
+    ['info', 'Entrada com e-mail e senha', '203.0.113.7'],
+    ['info', 'Entrada com e-mail e senha', '198.51.100.9'],
+  ]
+  expect(await told(gateway, token)).toEqual(first)
+  gateway.clock.advance(fiveMinutes)
+  const more = 'Outras entradas com e-mail e senha, nos últimos 5 minutos: 6'
+  const counted = ['info', more, '203.0.113.7, 198.51.100.9']
+  expect(await told(gateway, token)).toEqual([...first, counted])
+  await again(1)
+  expect(await told(gateway, token)).toEqual([...first, counted, first[0]])
+})
+
 test('accounts that do not exist make one line in five minutes, for everybody and without their names', async () => {
   const gateway = await behindProxy()
   const token = await gateway.signIn()

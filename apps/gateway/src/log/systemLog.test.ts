@@ -88,7 +88,7 @@ test('a user sees the lines of the system and their own, and clears their own; t
   const { log, ana, bia } = await open()
   log.write(line('do sistema'))
   log.write(line('da ana', { userId: ana }))
-  log.write(line('da bia', { userId: bia }))
+  log.write(line('da bia', { userId: bia, sessionId: 'da-bia' }))
   const seen = async (user: string, query = {}) =>
     (await log.read(user, query, 10)).map(({ message }) => message)
   expect(await seen(ana)).toEqual(['da ana', 'do sistema'])
@@ -99,6 +99,19 @@ test('a user sees the lines of the system and their own, and clears their own; t
   // Whoever was made first.
   expect(await log.clear(ana, {})).toBe(2)
   expect([await seen(bia), await seen(ana)]).toEqual([[], []])
+})
+
+test('how an account was signed in to stays, whoever has it now', async () => {
+  const { log, ana, bia } = await open()
+  for (const userId of [ana, bia]) {
+    log.write(line('Entrada com e-mail e senha', { userId }))
+    log.write(line('Sessão criada', { userId, sessionId: `de-${userId}` }))
+  }
+  const seen = async (user: string) => (await log.read(user, {}, 10)).map(({ message }) => message)
+  expect(await log.clear(bia, { service: 'system' })).toBe(1)
+  expect(await seen(bia)).toEqual(['Entrada com e-mail e senha'])
+  expect(await log.clear(ana, {})).toBe(2)
+  expect(await seen(ana)).toEqual([])
 })
 
 test('filters, ranges and pages', async () => {

@@ -130,10 +130,12 @@ export class SystemLog {
     // What is written from now on stays.
     const bounded = { ...filter, to: await lastLine(db) }
     let deleted = 0
-    const owners = (await isAdministrator(db, userId)) ? [null, userId] : [userId]
-    for (const owner of owners) {
+    const administrates = await isAdministrator(db, userId)
+    // Whoever got hold of an account must not clear away how.
+    const clearable = { ...bounded, ofSessions: !administrates }
+    for (const owner of administrates ? [null, userId] : [userId]) {
       for (let count = deletedAtOnce; count === deletedAtOnce; await nextTurn()) {
-        count = await deleteLines(db, owner, bounded, deletedAtOnce)
+        count = await deleteLines(db, owner, clearable, deletedAtOnce)
         deleted += count
       }
     }

@@ -7,10 +7,10 @@ import { openStore } from '../store/open.js'
 import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import { addToCount } from '../store/repositories/messageCounts.js'
 import { revokeToken } from '../store/repositories/revokedTokens.js'
-import { insertLines } from '../store/repositories/systemLogs.js'
-import { firstUser } from '../store/repositories/users.js'
+import { countLinesByOwner, insertLines, linesOf } from '../store/repositories/systemLogs.js'
+import { findUserByEmail, firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { present, temporaryFolder } from '../testing/testGateway.js'
 import { Retention } from './retention.js'
 
 const hour = 60 * 60_000
@@ -49,11 +49,11 @@ async function open(limits = {}) {
           .executeTakeFirstOrThrow()
       ).count,
     )
-  const lines = (number: number) =>
+  const lines = (number: number, owner: string | null = null) =>
     insertLines(
       db,
       Array.from({ length: number }, (_, index) => ({
-        user_id: null,
+        user_id: owner,
         session_id: null,
         level: 'info' as const,
         service: 'system' as const,
@@ -83,6 +83,24 @@ test('and no more than their number, the oldest leaving first', async () => {
   expect(await count('system_logs')).toBe(5000)
   const first = await db.selectFrom('system_logs').select('message').orderBy('id').limit(1).executeTakeFirst()
   expect(first?.message).toBe('2600')
+})
+
+test('whoever writes most leaves first: the system’s lines and those of others have their share', async () => {
+  const { db, clock, user, retention, lines } = await open({ logLines: 3000 })
+  await createUser(db, clock, { email: 'bia@loja.com.br', name: 'Bia' })
+  const { id: other } = present(await findUserByEmail(db, 'bia@loja.com.br'))
+  await lines(1200)
+  await lines(100, other)
+  await lines(5000, user)
+  await retention.prune()
+  const kept = await countLinesByOwner(db)
+  expect(Object.fromEntries(kept.map(({ userId, count }) => [userId, count]))).toEqual({
+    null: 1200,
+    [other]: 100,
+    [user]: 1700,
+  })
+  const own = await linesOf(db, user, {}, { limit: 1, oldestFirst: true })
+  expect(own[0]?.message).toBe('3300')
 })
 
 test('a clock that jumps forward makes nothing old, until it has gone on like that for a day', async () => {

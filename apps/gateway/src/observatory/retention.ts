@@ -2,6 +2,7 @@ import { countOf } from '@morpheus/sdk/format'
 import type { QueueBounds } from '../delivery/queueBounds.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { ClockTrust } from '../kit/clockTrust.js'
+import { fairShare } from '../kit/fairShare.js'
 import { nextTurn } from '../kit/nextTurn.js'
 import { Repeat } from '../kit/repeat.js'
 import { dayMs, hourMs } from '../kit/timeRange.js'
@@ -13,7 +14,7 @@ import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
 import { deleteBefore } from '../store/repositories/queueBounds.js'
 import { deleteExpiredRevocations } from '../store/repositories/revokedTokens.js'
 import { deleteSamples, newestSampleUntil } from '../store/repositories/samples.js'
-import { countLines, deleteLinesBefore, deleteOldestLines } from '../store/repositories/systemLogs.js'
+import { countLinesByOwner, deleteLines, deleteLinesBefore } from '../store/repositories/systemLogs.js'
 import { userIds } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { sampleLives } from './samples.js'
@@ -46,7 +47,8 @@ interface RetentionOptions {
 }
 
 /**
- * Forgets, every minute, what is older than is kept. By a clock that has just jumped nothing is old: what was forgotten
+ * Forgets, every minute, what is older or more than is kept: whoever has most log lines, the system among them, loses
+ * the oldest first. By a clock that has just jumped nothing is old: what was forgotten
  * for a minute's error would not come back.
  */
 export class Retention {
@@ -86,10 +88,16 @@ export class Retention {
   }
 
   async #pruneByNumber(): Promise<void> {
-    let excess = (await countLines(this.#db)) - this.#limits.logLines
-    for (; excess > 0; excess -= atOnce) {
-      await deleteOldestLines(this.#db, Math.min(excess, atOnce))
-      await nextTurn()
+    const owners = await countLinesByOwner(this.#db)
+    const share = fairShare(
+      owners.map(({ count }) => count),
+      this.#limits.logLines,
+    )
+    for (const { userId, count } of owners) {
+      for (let excess = count - share; excess > 0; excess -= atOnce) {
+        await deleteLines(this.#db, userId, {}, Math.min(excess, atOnce))
+        await nextTurn()
+      }
     }
   }
 

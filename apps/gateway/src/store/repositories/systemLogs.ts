@@ -9,6 +9,8 @@ export type NewSystemLogRow = Insertable<Tables['system_logs']>
 export interface LogFilter {
   level?: LogLevel | undefined
   service?: LogService | undefined
+  /** Only lines about a session. */
+  ofSessions?: boolean
   /** Folded text that service or message contains. */
   search?: string | undefined
   /** Lines with this id and later ones. */
@@ -70,7 +72,7 @@ export async function lastLine(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Deletes at most `limit` lines and tells how many. */
+/** Deletes at most `limit` lines, the oldest first, and tells how many. */
 export async function deleteLines(
   db: Db,
   userId: string | null,
@@ -95,28 +97,25 @@ export async function deleteLinesBefore(db: Db, at: string, limit: number): Prom
   return Number(numDeletedRows)
 }
 
-/** Deletes the oldest lines. */
-export async function deleteOldestLines(db: Db, count: number): Promise<void> {
-  const oldest = db.selectFrom('system_logs').select('id').orderBy('id').limit(count)
-  await db.deleteFrom('system_logs').where('id', 'in', oldest).execute()
-}
-
-export async function countLines(db: Db): Promise<number> {
-  const row = await db
+/** How many lines each owner has; null is the system. */
+export async function countLinesByOwner(db: Db): Promise<{ userId: string | null; count: number }[]> {
+  const rows = await db
     .selectFrom('system_logs')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .select(['user_id', (eb) => eb.fn.countAll().as('count')])
+    .groupBy('user_id')
+    .execute()
+  return rows.map(({ user_id, count }) => ({ userId: user_id, count: Number(count) }))
 }
 
 function matching<Output>(
   query: SelectQueryBuilder<Tables, 'system_logs', Output>,
   userId: string | null,
-  { level, service, search, from, to }: LogFilter,
+  { level, service, ofSessions, search, from, to }: LogFilter,
 ): SelectQueryBuilder<Tables, 'system_logs', Output> {
   let matched = userId === null ? query.where('user_id', 'is', null) : query.where('user_id', '=', userId)
   if (level !== undefined) matched = matched.where('level', '=', level)
   if (service !== undefined) matched = matched.where('service', '=', service)
+  if (ofSessions) matched = matched.where('session_id', 'is not', null)
   if (from !== undefined) matched = matched.where('id', '>=', from)
   if (to !== undefined) matched = matched.where('id', '<=', to)
   if (search) {
