@@ -1,4 +1,4 @@
-type Need = 'rabbitmq' | 'postgres' | 'redis' | 'tmux' | 'python' | 'php' | 'go' | 'mounts' | 'prlimit'
+type Need = 'rabbitmq' | 'tmux' | 'python' | 'php' | 'go' | 'mounts' | 'prlimit'
 
 export const needs: Readonly<Record<Need, { label: string; isHere: () => boolean | Promise<boolean> }>>
 

@@ -4,8 +4,6 @@ import { connect } from 'node:net'
 /** What tests need and a machine may lack: how it is called, and whether it is here. */
 export const needs = {
   rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
-  postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
-  redis: { label: 'Redis at 127.0.0.1:6379', isHere: () => listens(6379) },
   tmux: { label: 'tmux', isHere: () => runs('tmux', '-V') },
   python: { label: 'python3', isHere: () => runs('python3', '--version') },
   php: { label: 'php', isHere: () => runs('php', '--version') },

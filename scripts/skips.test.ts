@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { judgeSkips } from './skips.mjs'
+import { judgeSkips, needs } from './skips.mjs'
 
 const rabbitmq = {
   file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts',
@@ -35,6 +35,11 @@ test('nor is any test that is not listed: a forgotten skip fails', async () => {
   expect((await judgeSkips(skipped, () => false)).wrong).toEqual([
     `${php.file} > docs/webhooks.md > its Node accepts: skipped, and not listed in scripts/skips.mjs`,
   ])
+})
+
+test('what is listed as a need is one of a test', () => {
+  const text = readFileSync(join(import.meta.dirname, 'skips.mjs'), 'utf8')
+  expect(Object.keys(needs).filter((need) => !text.includes(`need: '${need}' }`))).toEqual([])
 })
 
 test('what is listed is there', () => {

@@ -42,12 +42,12 @@ it('every ts and tsx snippet compiles, by itself', { timeout: 120_000 }, () => {
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
     encoding: 'utf8',
     cwd: root,
   })
   const told = written.reduce((text, { name, where }) => text.replaceAll(name, where), stdout)
-  expect(told).toBe('')
+  expect({ status, told, stderr }).toEqual({ status: 0, told: '', stderr: '' })
 })
 
 describe('every command of a sh snippet exists', () => {

@@ -24,7 +24,7 @@ function setUp() {
   return { clock, attempt, failures }
 }
 
-/** As attacks.md has it: enough failures elsewhere to push out whatever is only remembered by age. */
+/** Enough failures elsewhere to push out whatever is only remembered by age. */
 const elsewhere = 10_100
 
 test('a lock outlasts failures on any number of other accounts, from any number of addresses', async () => {

@@ -20,8 +20,7 @@ export type ParamName<Path extends string> = Path extends `${string}:${infer Nam
 export type Shape = z.ZodType<object> | undefined
 
 /**
- * One row of the API. Everything reads it: the client's methods, the gateway's routes, the OpenAPI document,
- * the test handlers.
+ * One row of the API. Everything reads it: the client's methods, the gateway's routes, the test handlers.
  */
 export interface Endpoint<
   R extends Route = Route,
@@ -31,7 +30,7 @@ export interface Endpoint<
   Acknowledged extends boolean = boolean,
 > {
   readonly route: R
-  /** One line in Portuguese, shown in the API reference. */
+  /** What the call does: one line in Portuguese. */
   readonly summary: string
   readonly access: Access
   readonly body: Body

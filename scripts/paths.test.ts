@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { documents } from './snippets.js'
+
+const root = join(import.meta.dirname, '..')
+const workspaces = ['packages/sdk', 'packages/react', 'packages/cli', 'apps/gateway', 'apps/dashboard']
+
+/** What documents leave out in front of a path: nothing, `packages/`, or all as far as a workspace's sources. */
+const places = ['', 'packages', 'apps', ...workspaces.map((workspace) => `${workspace}/src`)]
+
+const file = /\.(tsx?|m?js|css|md|json)$/
+const folder = /^(packages|apps|sdk|react|cli|gateway|dashboard|docs|scripts|bench|e2e)\//
+
+/** The paths of this repository in a document, as it quotes them; not those with a placeholder in them. */
+function pathsIn(document: string): string[] {
+  const quoted = readFileSync(join(root, document), 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)
+  return Array.from(quoted, ([, path = '']) => path).filter((path) => file.test(path) || folder.test(path))
+}
+
+test.each(documents())('every path that %s names is there', (document) => {
+  const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)))
+  expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
+})
+
+test('paths are found, of files and of folders', () => {
+  expect(pathsIn('ARCHITECTURE.md')).toEqual(
+    expect.arrayContaining(['http/mount.ts', 'react/src/live', 'gateway/src/delivery/worker.ts']),
+  )
+})
