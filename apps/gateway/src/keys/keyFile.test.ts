@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/testGateway.js'
-import { writeKeyFile } from './keyFile.js'
+import { setKeyFileAside, writeKeyFile } from './keyFile.js'
 import { keyringOf, newKeyring } from './keyring.js'
 import { openKeys } from './openKeys.js'
 
@@ -41,6 +41,17 @@ test('the keys are made once, for their owner alone, those of tokens and vault a
   expect(openKeys(folder, undefined)).toEqual({ tokens: bytes(made.tokens), vault: made.vault.map(bytes) })
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['secret.key'])
+})
+
+test('a key file that is put aside leaves those that were put aside before', () => {
+  const folder = temporaryFolder()
+  const files = ['secret.key.lost', 'secret.key.lost.2', 'secret.key.lost.3']
+  for (const text of files) {
+    writeFileSync(join(folder, 'secret.key'), text)
+    setKeyFileAside(folder)
+  }
+  expect(readdirSync(folder)).toEqual(files)
+  for (const text of files) expect(readFileSync(join(folder, text), 'utf8')).toBe(text)
 })
 
 test('a file of 32 bytes, as it was at first, goes on as both keys and is left as it is', () => {

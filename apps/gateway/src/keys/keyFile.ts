@@ -50,12 +50,19 @@ export function writeKeyFile(folder: string, { tokens, vault }: Keyring): void {
 /** Puts what is no key file aside, as somebody may make out yet what is wrong with it. */
 export function setKeyFileAside(folder: string): void {
   const path = keyFileIn(folder)
-  onDisk(folder, () => existsSync(path) && renameSync(path, `${path}.lost`))
+  onDisk(folder, () => existsSync(path) && renameSync(path, unusedName(`${path}.lost`)))
 }
 
 /** What to do where the keys of a data folder are not to be had. */
 export function wayOut(folder: string): string {
   return `Restaure o arquivo de um backup. Se não houver backup, execute morpheus-gateway secret rotate --forget --data ${folder}: chaves novas serão criadas, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`
+}
+
+/** The name itself, or numbered where something has it: what was put aside before is not to be lost. */
+function unusedName(path: string): string {
+  let name = path
+  for (let number = 2; existsSync(name); number += 1) name = `${path}.${number}`
+  return name
 }
 
 function parsed(bytes: Buffer): unknown {

@@ -124,6 +124,16 @@ test('a clock that jumps forward makes nothing old, until it has gone on like th
   expect(await count('system_logs')).toBe(0)
 })
 
+test('a jump of minutes is told in minutes', async () => {
+  const { clock, retention, told } = await open()
+  await retention.prune()
+  clock.jump(20 * 60_000)
+  await retention.prune()
+  expect(told).toEqual([
+    'O relógio deste computador saltou cerca de 20 minutos para a frente: nada antigo é apagado por um dia',
+  ])
+})
+
 test('nor does one that a start finds far ahead of what was last written down', async () => {
   const { db, clock, watch, count, lines } = await open()
   await lines(3)

@@ -1,11 +1,11 @@
-import { countOf } from '@morpheus/sdk/format'
 import type { QueueBounds } from '../delivery/queueBounds.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { ClockTrust } from '../kit/clockTrust.js'
+import { inWords } from '../kit/duration.js'
 import { fairShare } from '../kit/fairShare.js'
 import { nextTurn } from '../kit/nextTurn.js'
 import { Repeat } from '../kit/repeat.js'
-import { dayMs, hourMs } from '../kit/timeRange.js'
+import { dayMs } from '../kit/timeRange.js'
 import type { LogLine } from '../log/systemLog.js'
 import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/repositories/events.js'
@@ -131,11 +131,11 @@ export class Retention {
 }
 
 function jumped(ms: number): LogLine {
-  const hours = countOf(Math.round(ms / hourMs), 'hora')
+  const about = inWords(ms / 1000, Math.round)
   return {
     level: 'warn',
     service: 'system',
-    message: `O relógio deste computador saltou cerca de ${hours} para a frente: nada antigo é apagado por um dia`,
+    message: `O relógio deste computador saltou cerca de ${about} para a frente: nada antigo é apagado por um dia`,
   }
 }
 
