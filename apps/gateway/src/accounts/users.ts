@@ -34,32 +34,44 @@ export interface SignedIn {
  * @throws StartFailure when the e-mail or the password does not hold, or the e-mail is taken.
  */
 export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise<CreatedUser> {
-  const given = Credentials.shape.email.safeParse(wanted.email.trim())
-  if (!given.success) throw new StartFailure(`${given.error.issues[0]?.message ?? 'Email inválido'}.`)
-  const email = given.data.toLowerCase()
+  const email = readEmail(wanted.email)
   const name = withoutUnseen(wanted.name).trim() || email
   if (wanted.password !== undefined) await checkNewPassword({ email, name }, wanted.password)
   const password = wanted.password ?? randomPassword()
-  if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
-  const now = instant(clock)
-  await insertUser(db, {
-    id: randomUUID(),
-    name,
-    email,
-    password_hash: await hashPassword(password),
-    avatar: null,
-    event_cursor: 0,
-    tokens_valid_from: now,
-    created_at: now,
-    password_unused: wanted.untilUsed ? 1 : 0,
-    administrator: (await firstUser(db)) ? 0 : 1,
+  await refuseTaken(db, email)
+  const hash = await hashPassword(password)
+  // Of several that are made at once, beside a gateway that starts, one is the first.
+  await db.transaction().execute(async (transaction) => {
+    await refuseTaken(transaction, email)
+    const now = instant(clock)
+    await insertUser(transaction, {
+      id: randomUUID(),
+      name,
+      email,
+      password_hash: hash,
+      avatar: null,
+      event_cursor: 0,
+      tokens_valid_from: now,
+      created_at: now,
+      password_unused: wanted.untilUsed ? 1 : 0,
+      administrator: (await firstUser(transaction)) ? 0 : 1,
+    })
   })
   return { email, password: wanted.password === undefined ? password : null }
+}
+
+/** @throws StartFailure where `ensureAdministrator` would refuse the e-mail or the password; writes nothing. */
+export async function checkAdministrator(db: Db, wanted: NewUser): Promise<void> {
+  const first = await firstUser(db)
+  if (!first) readEmail(wanted.email)
+  if (wanted.password === undefined || (first && !first.password_unused)) return
+  await checkNewPassword(first ?? wanted, wanted.password, 'MORPHEUS_ADMIN_PASSWORD: ')
 }
 
 /**
  * Makes the administrator where there is no account yet; else names the first account. A password that we made and
  * nobody has used may never have been read, so it is replaced by one that can be shown.
+ * What is wanted has passed `checkAdministrator`.
  */
 export async function ensureAdministrator(
   db: Db,
@@ -69,9 +81,6 @@ export async function ensureAdministrator(
   const first = await firstUser(db)
   if (first && !first.password_unused) return { email: first.email, password: null, created: false }
   const untilUsed = wanted.password === undefined
-  if (wanted.password !== undefined) {
-    await checkNewPassword(first ?? wanted, wanted.password, 'MORPHEUS_ADMIN_PASSWORD: ')
-  }
   if (!first) return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
   const password = wanted.password ?? randomPassword()
   await updateUser(db, first.id, {
@@ -79,6 +88,16 @@ export async function ensureAdministrator(
     password_unused: untilUsed ? 1 : 0,
   })
   return { email: first.email, password: untilUsed ? password : null, created: true }
+}
+
+function readEmail(text: string): string {
+  const given = Credentials.shape.email.safeParse(text.trim())
+  if (!given.success) throw new StartFailure(`${given.error.issues[0]?.message ?? 'Email inválido'}.`)
+  return given.data.toLowerCase()
+}
+
+async function refuseTaken(db: Db, email: string): Promise<void> {
+  if (await findUserByEmail(db, email)) throw new StartFailure(`Já existe um usuário com o e-mail ${email}.`)
 }
 
 /** What others may see of an account. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createLog } from '../log/logger.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { openGateway, temporaryFolder } from '../testing/testGateway.js'
+import { admin, openGateway, temporaryFolder } from '../testing/testGateway.js'
 
 test('stopping waits three seconds for a request that never ends, and not for idle connections or sockets', async () => {
   const gateway = await openGateway()
@@ -51,6 +51,17 @@ test('a start that fails is taken back wholly, though some of it fails too, and 
   // Neither the folder's lock nor the database is held any more.
   const next = await openGateway({ dataFolder })
   expect((await next.call('GET /health')).status).toBe(200)
+})
+
+test('a password that is refused ends the start before anybody is served', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = z.object({ port: z.number() }).parse(taken.address())
+  // Whoever listened would first find the port taken.
+  const start = (administrator: typeof admin) => openGateway({ port, administrator })
+  await expect(start({ ...admin, password: 'senha123' })).rejects.toThrow(/^MORPHEUS_ADMIN_PASSWORD: /)
+  await expect(start({ ...admin, email: 'ana' })).rejects.toThrow(/^Email inválido/)
 })
 
 test('a gateway that stopped leaves its data folder to the next one', async () => {

@@ -6,7 +6,7 @@ import { SignIn } from '../accounts/signIn.js'
 import { SignInLog } from '../accounts/signInLog.js'
 import { Tokens } from '../accounts/tokens.js'
 import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
-import { type CreatedUser, ensureAdministrator } from '../accounts/users.js'
+import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
 import { authHandlers } from '../areas/auth.js'
 import { contactHandlers } from '../areas/contacts.js'
 import { dashboardHandlers } from '../areas/dashboard.js'
@@ -284,6 +284,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
 
   await sessions.expect()
   await delivery.start()
+  // Nobody is served by a gateway that is about to end.
+  await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)
   const port = portOf(app.server.address())
   const message = `Gateway iniciado (versão ${version}, motor ${engine.name})`

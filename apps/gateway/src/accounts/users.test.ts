@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../store/open.js'
+import { countAdministrators } from '../store/repositories/users.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { temporaryFolder } from '../testing/testGateway.js'
+import { createUser } from './users.js'
+
+test('of accounts that are made at once, one is the administrator’s', async () => {
+  const db = await openStore(temporaryFolder())
+  onTestFinished(() => db.destroy())
+  const clock = new ManualClock()
+  const names = ['ana', 'bia', 'caio', 'davi']
+  await Promise.all(names.map((name) => createUser(db, clock, { email: `${name}@loja.com.br`, name })))
+  expect(await countAdministrators(db)).toBe(1)
+})
+
+test('of accounts with one e-mail that are made at once, one is made', async () => {
+  const db = await openStore(temporaryFolder())
+  onTestFinished(() => db.destroy())
+  const clock = new ManualClock()
+  const make = () => createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const made = await Promise.allSettled([make(), make()])
+  const refusals = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refusals).toEqual([expect.stringContaining('Já existe um usuário com o e-mail ana@loja.com.br.')])
+})
