@@ -1,9 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../store/open.js'
 import { countAdministrators } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { temporaryFolder } from '../testing/testGateway.js'
 import { createUser } from './users.js'
+
+// All are ready to be written in the same turn: real hashes end one after the other.
+vi.mock('./passwords.js', async (original) => ({
+  ...(await original<typeof import('./passwords.js')>()),
+  hashPassword: async () => 'hash',
+}))
 
 test('of accounts that are made at once, one is the administrator’s', async () => {
   const db = await openStore(temporaryFolder())
