@@ -17,6 +17,8 @@ const patience = {
 
 export default defineConfig({
   test: {
+    // All of the machine: much of a run is waiting, and nothing of it depends on the clock.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { conditions: nodeConditions },

@@ -51,7 +51,7 @@ test.each(['/', '/login', '/no-such-page'])('signed in, %s leads to the dashboar
   await visit(path)
   await expect.element(heading('Painel de Controle')).toBeVisible()
   await isAt('/dashboard')
-  expect(document.title).toBe('Painel de Controle · Morpheus')
+  await vi.waitFor(() => expect(document.title).toBe('Painel de Controle · Morpheus'))
 })
 
 test.each(['/', '/sessions', '/sessions/s1', '/sessions/s1/entregas', '/settings', '/no-such-page'])(
