@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { width } from './output/width.js'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
-import { closeWindow, hasTmux, keys, openWindow, screen, sees, tmux } from './testing/tmux.js'
+import { closeWindow, hasTmux, keys, openWindow, runningProgram, screen, sees, tmux } from './testing/tmux.js'
 
 interface House {
   gateway: Gateway
@@ -155,8 +154,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
     houses.push(own)
     openWindow(own.ana, 80, 24, 'monitor')
     await sees('● Ao vivo')
-    const pid = spawnSync('pgrep', ['-f', `${own.ana.program} monitor$`], { encoding: 'utf8' }).stdout.trim()
-    process.kill(Number(pid.split('\n').at(-1)), 'SIGTERM')
+    process.kill(runningProgram(), 'SIGTERM')
     await sees('saiu 143')
     expect(restored()).toBe('0 1')
     keys(`clear; ${process.execPath} ${own.ana.program} monitor; echo saiu $?`, 'Enter')

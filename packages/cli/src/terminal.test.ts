@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { type Person, person } from './testing/morpheus.js'
-import { closeWindow, hasTmux, keys, openWindow, screen, sees, tmux } from './testing/tmux.js'
+import { closeWindow, hasTmux, keys, openWindow, runningProgram, screen, sees, tmux } from './testing/tmux.js'
 
 const enterScreen = '\u001b[?1049h'
 
@@ -81,8 +81,7 @@ describe.skipIf(!hasTmux)('in a terminal', { timeout: 60_000 }, () => {
     const id = await session('Terminada')
     open(80, 24, `qr ${id}`)
     await sees('codigo=')
-    const pid = spawnSync('pgrep', ['-f', `${ana.program} qr ${id}$`], { encoding: 'utf8' }).stdout.trim()
-    process.kill(Number(pid.split('\n').at(-1)), 'SIGTERM')
+    process.kill(runningProgram(), 'SIGTERM')
     await sees('saiu 143')
     expect(tmux('display-message', '-p', '-t', 't', '#{alternate_on} #{cursor_flag}').trim()).toBe('0 1')
   })

@@ -23,6 +23,12 @@ export function openWindow(who: Person, columns: number, rows: number, command: 
   keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
 }
 
+/** The process that the window's shell runs: by its parent, since other tests run the same program. */
+export function runningProgram(): number {
+  const shell = tmux('display-message', '-p', '-t', 't', '#{pane_pid}').trim()
+  return Number(spawnSync('pgrep', ['-P', shell], { encoding: 'utf8' }).stdout.trim())
+}
+
 export function closeWindow(): void {
   tmux('kill-server')
 }
