@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.js'
+import { inSeconds, WrongTries } from '../kit/limits/wrongTries.js'
 import { Refusal } from '../kit/refusal.js'
-import { inSeconds, WrongTries } from '../kit/wrongTries.js'
 
 /** Wrong passwords from one address before an account slows down for it. */
 const fromOneAddress = 10

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
-import { Allowance } from '../kit/allowance.js'
 import type { Clock } from '../kit/clock.js'
+import { Allowance } from '../kit/limits/allowance.js'
+import { inSeconds } from '../kit/limits/wrongTries.js'
 import { Refusal } from '../kit/refusal.js'
-import { inSeconds } from '../kit/wrongTries.js'
 
 /** Of one user. Each may last as long as its target takes to answer. */
 const atOnce = 5

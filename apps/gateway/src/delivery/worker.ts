@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { type Cancel, type Clock, instant } from '../kit/clock.js'
-import { Shares, type SharesOptions } from '../kit/shares.js'
+import { Shares, type SharesOptions } from '../kit/limits/shares.js'
 import { dayMs } from '../kit/timeRange.js'
 import { headOf, targetsWithWork } from '../store/repositories/deliveries.js'
 import { findOwnedTarget, type OwnedTarget } from '../store/repositories/deliveryTargets.js'

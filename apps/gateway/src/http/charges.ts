@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Quotas } from '../kit/quotas.js'
+import type { Quotas } from '../kit/limits/quotas.js'
 import { ownerOfPhone } from '../store/repositories/virtualPhones.js'
 import type { Db } from '../store/tables.js'
 import type { Identity } from './authenticate.js'

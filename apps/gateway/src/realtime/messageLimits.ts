@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
-import { Allowance } from '../kit/allowance.js'
 import type { Clock } from '../kit/clock.js'
+import { Allowance } from '../kit/limits/allowance.js'
 import { type Connection, wireOf } from './wire.js'
 
 /** How long who is sent away may take to read why, in milliseconds. */

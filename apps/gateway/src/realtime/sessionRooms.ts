@@ -1,8 +1,8 @@
 import type { DocumentedName } from '@morpheus/sdk/contract'
-import { Allowance } from '../kit/allowance.js'
 import type { Clock } from '../kit/clock.js'
+import { Allowance } from '../kit/limits/allowance.js'
+import { inSeconds } from '../kit/limits/wrongTries.js'
 import { Refusal } from '../kit/refusal.js'
-import { inSeconds } from '../kit/wrongTries.js'
 import type { Sessions } from '../sessions/sessions.js'
 import { allTargetsRoom, kindOf, roomsFor, sessionRoom, targetsRoom } from './rooms.js'
 

@@ -1,5 +1,5 @@
-import type { QuotaLimits } from '../kit/quotas.js'
-import type { SharesOptions } from '../kit/shares.js'
+import type { QuotaLimits } from '../kit/limits/quotas.js'
+import type { SharesOptions } from '../kit/limits/shares.js'
 import { StartFailure } from '../kit/startFailure.js'
 
 /** What one user may take of what is finite, so that nobody starves the others. */

@@ -42,7 +42,7 @@ export function plainHttpNotice({
 }): string | null {
   const isOwn = host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
   if (isOwn || publicUrl?.startsWith('https:')) return null
-  return 'Também acessível pela rede local, sem criptografia. Só neste computador: --host 127.0.0.1'
+  return 'Visível na rede local, sem criptografia. Só nesta máquina: --host 127.0.0.1'
 }
 
 /** A host under which phones on the same network find this machine. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kit/clock.js'
-import { Shares, type SharesOptions } from '../../kit/shares.js'
+import { Shares, type SharesOptions } from '../../kit/limits/shares.js'
 import { type Address, type Found, noAddress, type Resolve } from './resolver.js'
 import { TimeLimit, within } from './timeLimit.js'
 

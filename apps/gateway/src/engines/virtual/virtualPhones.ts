@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Behavior, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
+import { inSeconds, WrongTries } from '../../kit/limits/wrongTries.js'
 import { Refusal } from '../../kit/refusal.js'
-import { inSeconds, WrongTries } from '../../kit/wrongTries.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import {
   deletePhone,

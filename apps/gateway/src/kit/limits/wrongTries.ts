@@ -1,5 +1,5 @@
-import type { Clock } from './clock.js'
-import type { Refusal } from './refusal.js'
+import type { Clock } from '../clock.js'
+import type { Refusal } from '../refusal.js'
 import { Tallies, type Tally } from './tallies.js'
 
 const firstWaitMs = 30_000

@@ -1,7 +1,7 @@
+import type { Clock } from '../clock.js'
+import { inWords } from '../duration.js'
+import { Refusal } from '../refusal.js'
 import { Allowance } from './allowance.js'
-import type { Clock } from './clock.js'
-import { inWords } from './duration.js'
-import { Refusal } from './refusal.js'
 
 /** Of a minute's calls, so many may come at once: a flood is felt by others for no longer than they take. */
 const burstSeconds = 10

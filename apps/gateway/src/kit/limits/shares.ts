@@ -1,4 +1,4 @@
-import { untilAborted } from './untilAborted.js'
+import { untilAborted } from '../untilAborted.js'
 
 export interface SharesOptions {
   /** What every user has, whatever the others do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ManualClock } from '../testing/manualClock.js'
+import { ManualClock } from '../../testing/manualClock.js'
 import { Allowance } from './allowance.js'
 
 test('what was spent comes back with time, up to the most', () => {
