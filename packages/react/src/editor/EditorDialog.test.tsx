@@ -236,15 +236,20 @@ test('turning it off on purpose closes, and says what follows', async () => {
 })
 
 test('a double click saves once', async () => {
+  let answer = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   const { called, onClose } = await open({
     get: () => aWebhook(),
     update: async () => {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await clicked
       return aWebhook()
     },
   })
   await page.getByLabelText('URL').fill('https://outra.exemplo/')
   await button('Salvar').dblClick()
+  answer()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(called(put)).toHaveLength(1)
 })
