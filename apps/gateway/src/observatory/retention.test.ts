@@ -103,7 +103,7 @@ test('whoever writes most leaves first: the system’s lines and those of others
   expect(own[0]?.message).toBe('3300')
 })
 
-test('a clock that jumps forward makes nothing old, until it has gone on like that for a day', async () => {
+test('time that a clock jumped over makes nothing old, until it has gone on like that for a tenth as long', async () => {
   const { clock, retention, told, count, lines } = await open()
   await lines(3)
   await retention.prune()
@@ -111,7 +111,7 @@ test('a clock that jumps forward makes nothing old, until it has gone on like th
   await retention.prune()
   expect(await count('system_logs')).toBe(3)
   expect(told).toEqual([
-    'O relógio deste computador saltou cerca de 720 horas para a frente: nada antigo é apagado por um dia',
+    'O relógio deste computador saltou cerca de 720 horas para a frente: por ora, esse tempo não conta para apagar o que é antigo',
   ])
   clock.jump(-30 * day)
   clock.advance(hour)
@@ -119,7 +119,10 @@ test('a clock that jumps forward makes nothing old, until it has gone on like th
   expect([await count('system_logs'), told.length]).toEqual([3, 1])
   clock.jump(30 * day)
   await retention.prune()
-  clock.advance(day)
+  clock.advance(3 * day - 1)
+  await retention.prune()
+  expect(await count('system_logs')).toBe(3)
+  clock.advance(1)
   await retention.prune()
   expect(await count('system_logs')).toBe(0)
 })
@@ -130,24 +133,71 @@ test('a jump of minutes is told in minutes', async () => {
   clock.jump(20 * 60_000)
   await retention.prune()
   expect(told).toEqual([
-    'O relógio deste computador saltou cerca de 20 minutos para a frente: nada antigo é apagado por um dia',
+    'O relógio deste computador saltou cerca de 20 minutos para a frente: por ora, esse tempo não conta para apagar o que é antigo',
   ])
 })
 
-test('nor does one that a start finds far ahead of what was last written down', async () => {
-  const { db, clock, watch, count, lines } = await open()
+test('a machine that sleeps every night forgets by age all the same', async () => {
+  const { clock, retention, count, lines } = await open()
   await lines(3)
-  const sample = { tier: 2, cpu: 0, memory: 0, errors: 0, response_time: null }
-  await db
-    .insertInto('machine_samples')
-    .values({ ...sample, at: instant(clock) })
-    .execute()
+  for (let night = 0; night < 14; night += 1) {
+    for (let awake = 0; awake < 16; awake += 1) {
+      clock.advance(hour)
+      await retention.prune()
+    }
+    if (night === 10) await lines(5)
+    clock.jump(8 * hour)
+    await retention.prune()
+  }
+  expect(await count('system_logs')).toBe(5)
+})
+
+test('a year that a clock jumped ahead stays unbelieved for weeks of running, restarts included', async () => {
+  const { clock, retention, watch, count, lines } = await open({ logDays: 60 })
+  await lines(3)
+  await retention.prune()
+  clock.jump(365 * day)
+  await retention.prune()
+  await retention.stop()
+  for (let restart = 0; restart < 30; restart += 1) {
+    clock.advance(day)
+    const next = watch()
+    await next.prune()
+    await next.stop()
+  }
+  expect(await count('system_logs')).toBe(3)
+  clock.jump(-365 * day)
+  const corrected = watch()
+  onTestFinished(() => corrected.stop())
+  await corrected.prune()
+  expect(await count('system_logs')).toBe(3)
+  clock.advance(30 * day + 1)
+  await corrected.prune()
+  expect(await count('system_logs')).toBe(0)
+})
+
+test('nor does a start believe one that is far ahead of what was last seen', async () => {
+  const { clock, retention, watch, count, lines } = await open()
+  await lines(3)
+  await retention.prune()
   clock.jump(30 * day)
   const next = watch()
   onTestFinished(() => next.stop())
   await next.prune()
   expect(await count('system_logs')).toBe(3)
-  clock.advance(day)
+  clock.advance(3 * day)
+  await next.prune()
+  expect(await count('system_logs')).toBe(0)
+})
+
+test('hours in which nothing ran are believed at once', async () => {
+  const { clock, retention, watch, count, lines } = await open({ logDays: 1 })
+  await lines(3)
+  clock.advance(20 * hour)
+  await retention.prune()
+  clock.jump(12 * hour)
+  const next = watch()
+  onTestFinished(() => next.stop())
   await next.prune()
   expect(await count('system_logs')).toBe(0)
 })

@@ -1,6 +1,5 @@
 import type { QueueBounds } from '../delivery/queueBounds.js'
-import { type Clock, instant } from '../kit/clock.js'
-import { ClockTrust } from '../kit/clockTrust.js'
+import type { Clock } from '../kit/clock.js'
 import { inWords } from '../kit/duration.js'
 import { fairShare } from '../kit/limits/fairShare.js'
 import { nextTurn } from '../kit/nextTurn.js'
@@ -13,11 +12,12 @@ import { answersKeptMs, deleteAnswersBefore } from '../store/repositories/idempo
 import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
 import { deleteBefore } from '../store/repositories/queueBounds.js'
 import { deleteExpiredRevocations } from '../store/repositories/revokedTokens.js'
-import { deleteSamples, newestSampleUntil } from '../store/repositories/samples.js'
+import { deleteSamples } from '../store/repositories/samples.js'
 import { countLinesByOwner, deleteLines, deleteLinesBefore } from '../store/repositories/systemLogs.js'
 import { userIds } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { sampleLives } from './samples.js'
+import { WatchedClock } from './watchedClock.js'
 
 const everyMs = 60_000
 /** So few at a time that no request notices. */
@@ -48,8 +48,8 @@ interface RetentionOptions {
 
 /**
  * Forgets, every minute, what is older or more than is kept: whoever has most log lines, the system among them, loses
- * the oldest first. By a clock that has just jumped nothing is old: what was forgotten
- * for a minute's error would not come back.
+ * the oldest first. Time that a clock has just jumped over makes nothing old: what was
+ * forgotten for a minute's error would not come back.
  */
 export class Retention {
   readonly #db: Db
@@ -57,7 +57,7 @@ export class Retention {
   readonly #limits: RetentionLimits
   readonly #queues: QueueBounds
   readonly #tell: (line: LogLine) => void
-  readonly #trust: Promise<ClockTrust>
+  readonly #watched: Promise<WatchedClock>
   readonly #repeat: Repeat
   #queuesAt = Number.NEGATIVE_INFINITY
 
@@ -67,11 +67,8 @@ export class Retention {
     this.#limits = limits
     this.#queues = queues
     this.#tell = tell
-    // Before this run has written anything down.
-    this.#trust = newestSampleUntil(db, instant(clock)).then(
-      (seen) => new ClockTrust(clock, seen === undefined ? null : Date.parse(seen)),
-    )
-    this.#trust.catch(onError)
+    this.#watched = WatchedClock.open(db, clock)
+    this.#watched.catch(onError)
     this.#repeat = new Repeat(clock, everyMs, () => this.prune(), onError)
   }
 
@@ -82,9 +79,9 @@ export class Retention {
   async prune(): Promise<void> {
     await this.#pruneByNumber()
     await this.#shortenQueues()
-    const { trusted, jumpedMs } = (await this.#trust).look()
+    const { believed, jumpedMs } = await (await this.#watched).look()
     if (jumpedMs > 0) this.#tell(jumped(jumpedMs))
-    if (trusted) await this.#pruneByAge()
+    await this.#pruneByAge(believed)
   }
 
   async #pruneByNumber(): Promise<void> {
@@ -107,9 +104,10 @@ export class Retention {
     await this.#queues.shorten()
   }
 
-  async #pruneByAge(): Promise<void> {
+  async #pruneByAge(now: number): Promise<void> {
     const { eventDays, logDays, queueDays } = this.#limits
-    const daysAgo = (days: number) => instant(this.#clock, -days * dayMs)
+    const ago = (ms: number) => new Date(now - ms).toISOString()
+    const daysAgo = (days: number) => ago(days * dayMs)
     for (const userId of await userIds(this.#db)) {
       await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
     }
@@ -122,11 +120,11 @@ export class Retention {
     await untilNone(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), atOnce))
     await untilNone(() => deleteLinesBefore(this.#db, daysAgo(logDays), atOnce))
     for (const [tier, life] of sampleLives.entries()) {
-      await deleteSamples(this.#db, tier, instant(this.#clock, -life))
+      await deleteSamples(this.#db, tier, ago(life))
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
-    await untilNone(() => deleteExpiredRevocations(this.#db, instant(this.#clock), atOnce))
-    await untilNone(() => deleteAnswersBefore(this.#db, instant(this.#clock, -answersKeptMs), atOnce))
+    await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
   }
 }
 
@@ -135,7 +133,7 @@ function jumped(ms: number): LogLine {
   return {
     level: 'warn',
     service: 'system',
-    message: `O relógio deste computador saltou cerca de ${about} para a frente: nada antigo é apagado por um dia`,
+    message: `O relógio deste computador saltou cerca de ${about} para a frente: por ora, esse tempo não conta para apagar o que é antigo`,
   }
 }
 

@@ -15,6 +15,7 @@ import { healthProbe } from './migrations/012-health-probe.js'
 import { finerCounts } from './migrations/013-finer-counts.js'
 import { administrators } from './migrations/014-administrators.js'
 import { deliveryCounts } from './migrations/015-delivery-counts.js'
+import { clockWatch } from './migrations/016-clock-watch.js'
 import type { Db } from './tables.js'
 
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
@@ -34,6 +35,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   finerCounts,
   administrators,
   deliveryCounts,
+  clockWatch,
 ]
 
 /**

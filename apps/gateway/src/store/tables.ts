@@ -36,6 +36,7 @@ export interface Tables {
   session_behaviors: SessionBehaviorRow
   cloud_configs: CloudConfigRow
   health_probe: HealthProbeRow
+  clock_watch: ClockWatchRow
 }
 
 /** The database, or a transaction on it. */
@@ -214,6 +215,14 @@ export interface HealthProbeRow {
   /** Always 1. */
   id: number
   at: string
+}
+
+export interface ClockWatchRow {
+  /** Always 1. */
+  id: number
+  seen_at: string
+  /** JSON: the jumps that are not believed yet. */
+  jumps: string
 }
 
 export interface DeliveryTargetRow {

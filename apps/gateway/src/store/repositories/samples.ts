@@ -42,12 +42,6 @@ export async function userSampleAt(db: Db, userId: string, at: string): Promise<
   return before ?? own.orderBy('at').limit(1).executeTakeFirst()
 }
 
-/** When the last sample up to a moment was taken; undefined where there is none. */
-export async function newestSampleUntil(db: Db, until: string): Promise<string | undefined> {
-  const newest = db.selectFrom('machine_samples').select('at').where('at', '<=', until)
-  return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.at
-}
-
 /** Forgets the samples of a tier that are older than a moment. */
 export async function deleteSamples(db: Db, tier: number, before: string): Promise<void> {
   for (const table of ['machine_samples', 'user_samples'] as const) {

@@ -1,0 +1,11 @@
+import type { Db } from '../tables.js'
+
+/** One row: how the clock was last seen, so that a restart still knows that it jumped. */
+export async function clockWatch(db: Db): Promise<void> {
+  await db.schema
+    .createTable('clock_watch')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addColumn('jumps', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { ClockWatchRow, Db } from '../tables.js'
+
+/** How the clock was last seen; undefined before the first look. */
+export function clockWatch(db: Db): Promise<ClockWatchRow | undefined> {
+  return db.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst()
+}
+
+export async function keepClockWatch(db: Db, seen: Omit<ClockWatchRow, 'id'>): Promise<void> {
+  await db
+    .insertInto('clock_watch')
+    .values({ id: 1, ...seen })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .execute()
+}
