@@ -1,4 +1,4 @@
-import type { Answer, Body, Contract, Endpoint, Params, Query } from '@morpheus/sdk/contract'
+import type { Answer, Body, Endpoint, Params, Query } from '@morpheus/sdk/contract'
 import type { Caller } from '../accounts/tokens.js'
 import type { InParts } from './answers/inParts.js'
 
@@ -20,7 +20,7 @@ export type Handler<E> = E extends Endpoint
   ? (call: Call<E>) => Promise<InParts<Answer<E>>> | InParts<Answer<E>>
   : never
 
-/** The handlers of one area of the contract: a row without one does not compile. */
+/** The handlers of one area: a row without one does not compile. */
 export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }
 
-export type Handlers = { readonly [Area in keyof Contract]: AreaHandlers<Contract[Area]> }
+export type HandlersOf<Table> = { readonly [Area in keyof Table]: AreaHandlers<Table[Area]> }

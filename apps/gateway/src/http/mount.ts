@@ -1,10 +1,10 @@
-import { type Access, type Contract, contract, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
+import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
 import type { Caller, Tokens } from '../accounts/tokens.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import { type Identity, identify } from './authenticate.js'
-import type { AreaHandlers, Call, Handler, Handlers } from './call.js'
+import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Charge } from './charges.js'
 import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
 import { networkOf } from './requests/addressOf.js'
@@ -30,51 +30,35 @@ export interface MountOptions {
   publicCallsPerMinute: number
 }
 
-/** Turns the contract into routes under `/api`. */
-export function mount(app: FastifyInstance, handlers: Handlers, options: MountOptions): void {
-  for (const area of keysOf(contract)) mountArea(app, contract, handlers, area, options)
-}
-
-function mountArea<Area extends keyof Contract>(
+/** Turns a table of rows, as the contract is one, into routes under `/api`. */
+export function mount<Table>(
   app: FastifyInstance,
-  areas: Contract,
-  handlers: Handlers,
-  area: Area,
+  table: Table,
+  handlers: HandlersOf<Table>,
   options: MountOptions,
 ): void {
-  const rows: Contract[Area] = areas[area]
-  const own: AreaHandlers<Contract[Area]> = handlers[area]
-  // An answer that holds a token is not kept for a day, so sign-in rows are not repeatable; a refresh has its own way.
-  const repeatable = area !== 'auth'
-  for (const name of keysOf(rows)) mountNamed(app, rows, own, name, { ...options, repeatable })
+  for (const area of keysOf(table)) mountArea<Table[typeof area]>(app, table[area], handlers[area], options)
 }
 
-function mountNamed<Area, Name extends keyof Area>(
+function mountArea<Area>(
   app: FastifyInstance,
   rows: Area,
   handlers: AreaHandlers<Area>,
-  name: Name,
-  options: RowOptions,
+  options: MountOptions,
 ): void {
-  mountRow<Area[Name]>(app, rows[name], handlers[name], options)
+  for (const name of keysOf(rows)) mountRow<Area[typeof name]>(app, rows[name], handlers[name], options)
 }
 
-type RowOptions = MountOptions & { repeatable: boolean }
-
-function mountRow<E>(app: FastifyInstance, row: E, handler: Handler<E>, options: RowOptions): void
+function mountRow<E>(app: FastifyInstance, row: E, handler: Handler<E>, options: MountOptions): void
 function mountRow<E extends Endpoint>(
   app: FastifyInstance,
   row: E,
   handler: (call: Call<E>) => unknown,
-  options: RowOptions,
+  options: MountOptions,
 ): void {
   const [method, path] = splitRoute(row.route)
   const limited = row.access === 'public' && method !== 'GET'
-  const remembered = options.repeatable && method !== 'GET'
   const { tokens, refreshes } = options
-  // Signing in and out, and what makes room, stays open to who has stored too much.
-  const stores = options.repeatable && method !== 'GET' && method !== 'DELETE'
-  const renews = row.route === contract.auth.refresh.route
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
@@ -100,14 +84,14 @@ function mountRow<E extends Endpoint>(
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
-      request.identity = await identify(row.access, request, tokens, renews ? lostAnswer : undefined)
-      await options.charge(request, request.identity, stores)
+      request.identity = await identify(row.access, request, tokens, row.renews ? lostAnswer : undefined)
+      await options.charge(request, request.identity, row.stores)
     },
     handler: async (request, reply) => {
       const { identity } = request
       const key = readIdempotencyKey(request)
       const outcome =
-        remembered && key !== null
+        row.repeatable && key !== null
           ? await options.idempotency.once(identity, key, request, () => act(request, identity, key))
           : await act(request, identity, key)
       return write(reply, outcome)
@@ -138,7 +122,7 @@ function callOf<E extends Endpoint>(
   }
 }
 
-function keysOf<T extends object>(table: T): (keyof T)[] {
+function keysOf<T>(table: T): (keyof T)[] {
   const names: (keyof T)[] = []
   for (const name in table) names.push(name)
   return names

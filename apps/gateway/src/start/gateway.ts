@@ -1,4 +1,4 @@
-import type { Access } from '@morpheus/sdk/contract'
+import { type Access, contract } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { Lockout } from '../accounts/lockout.js'
 import { RefreshAnswers } from '../accounts/refreshAnswers.js'
@@ -255,7 +255,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   }
   const { publicCallsPerMinute } = config
   const idempotency = new Idempotency(db, clock, vault)
-  mount(app, handlers, {
+  mount(app, contract, handlers, {
     tokens,
     refreshes,
     idempotency,

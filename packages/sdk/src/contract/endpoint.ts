@@ -6,6 +6,24 @@ export type Route = `${Method} /${string}`
 /** Who may call a row: anybody, a signed-in user, or the phone that holds the virtual phone's secret. */
 export type Access = 'public' | 'user' | 'phone'
 
+/** What a credential that may not do everything is given: to read or to change one subject. */
+export type Scope = `${ScopeSubject}:${'read' | 'write'}`
+export type ScopeSubject = 'account' | 'contacts' | 'events' | 'integrations' | 'monitoring' | 'sessions'
+
+/** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
+export type Category =
+  | 'authentication'
+  | 'configuration'
+  | 'contacts'
+  | 'dashboard'
+  | 'integrations'
+  | 'monitoring'
+  | 'system'
+  | 'virtual-phone'
+  | 'webhooks-events'
+  | 'whatsapp-cloud'
+  | 'whatsapp-sessions'
+
 /** How an answer is written: as JSON, or as plain text. A failure is JSON either way. */
 export type Format = 'json' | 'text'
 
@@ -32,7 +50,16 @@ export interface Endpoint<
   readonly route: R
   /** What the call does: one line in Portuguese. */
   readonly summary: string
+  readonly category: Category
   readonly access: Access
+  /** What a restricted credential of a user needs for the call; null where the call is not a user's. */
+  readonly scope: Scope | null
+  /** A repeated `Idempotency-Key` is answered with the first answer, and nothing is done again. */
+  readonly repeatable: boolean
+  /** May make the gateway store something. */
+  readonly stores: boolean
+  /** Exchanges the token that makes the call: one that was exchanged already may still ask for its lost answer. */
+  readonly renews: boolean
   readonly body: Body
   /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
   readonly readOnly: readonly string[]
@@ -57,6 +84,13 @@ interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType
   entity?: { readonly shape: object }
   query?: Query
   access?: Access
+  /** Reading with GET and writing otherwise, of the subject that the rows have in common. */
+  scope?: Scope
+  /** With every method but GET. */
+  repeatable?: boolean
+  /** With every method but GET and DELETE. */
+  stores?: boolean
+  renews?: boolean
   format?: Format
   wrapped?: boolean
   acknowledged?: Acknowledged
@@ -64,36 +98,65 @@ interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType
   failures?: Endpoint['failures']
 }
 
-/**
- * Declares a row. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says otherwise; text is
- * never wrapped.
- */
-export function endpoint<
+/** What the rows of an area have in common. */
+interface Common {
+  category: Category
+  scope: ScopeSubject
+}
+
+/** Declares a row. */
+export type Declare = <
   const R extends Route,
   Answer extends z.ZodType,
   Body extends Shape = undefined,
   Query extends Shape = undefined,
   const Acknowledged extends boolean = false,
->(route: R, spec: Spec<Body, Query, Answer, Acknowledged>): Endpoint<R, Body, Query, Answer, Acknowledged>
-export function endpoint<R extends Route, Answer extends z.ZodType>(
+>(
   route: R,
-  spec: Spec<Shape, Shape, Answer, boolean>,
-): Endpoint<R, Shape, Shape, Answer> {
-  const format = spec.format ?? 'json'
-  return {
-    route,
-    summary: spec.summary,
-    access: spec.access ?? 'user',
-    body: spec.body,
-    readOnly: readOnlyOf(spec),
-    query: spec.query,
-    format,
-    answer: spec.answer,
-    wrapped: format === 'json' && (spec.wrapped ?? true),
-    acknowledged: spec.acknowledged ?? false,
-    success: spec.success ?? 200,
-    failures: spec.failures ?? {},
+  spec: Spec<Body, Query, Answer, Acknowledged>,
+) => Endpoint<R, Body, Query, Answer, Acknowledged>
+
+/**
+ * How an area declares its rows. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says
+ * otherwise; text is never wrapped.
+ */
+export function rowsOf({ category, scope }: Common): Declare {
+  function declare<
+    R extends Route,
+    A extends z.ZodType,
+    B extends Shape,
+    Q extends Shape,
+    Acknowledged extends boolean,
+  >(route: R, spec: Spec<B, Q, A, Acknowledged>): Endpoint<R, B, Q, A, Acknowledged>
+  function declare<R extends Route, A extends z.ZodType>(
+    route: R,
+    spec: Spec<Shape, Shape, A, boolean>,
+  ): Endpoint<R, Shape, Shape, A> {
+    const [method] = splitRoute(route)
+    const access = spec.access ?? 'user'
+    const format = spec.format ?? 'json'
+    const ownScope = spec.scope ?? `${scope}:${method === 'GET' ? 'read' : 'write'}`
+    return {
+      route,
+      summary: spec.summary,
+      category,
+      access,
+      scope: access === 'user' ? ownScope : null,
+      repeatable: spec.repeatable ?? method !== 'GET',
+      stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
+      renews: spec.renews ?? false,
+      body: spec.body,
+      readOnly: readOnlyOf(spec),
+      query: spec.query,
+      format,
+      answer: spec.answer,
+      wrapped: format === 'json' && (spec.wrapped ?? true),
+      acknowledged: spec.acknowledged ?? false,
+      success: spec.success ?? 200,
+      failures: spec.failures ?? {},
+    }
   }
+  return declare
 }
 
 function readOnlyOf({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { allRows, endpoint, withoutReadOnly } from './index.js'
+import { allRows, rowsOf, withoutReadOnly } from './index.js'
 
-const row = endpoint('PUT /things/:id', {
+const row = rowsOf({ category: 'system', scope: 'sessions' })('PUT /things/:id', {
   summary: 'Altera',
   body: z.strictObject({ name: z.string() }),
   entity: z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { endpoint, type Shape } from './endpoint.js'
+import { rowsOf, type Shape } from './endpoint.js'
 import { lenient } from './lenient.js'
 import type { TargetKind } from './targets.js'
+
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
 
 interface TargetSchemas<Kind, New extends Shape, Change extends Shape, View extends z.ZodObject> {
   kind: Kind

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { User } from '../entities.js'
 import { lenient } from '../lenient.js'
+
+const endpoint = rowsOf({ category: 'authentication', scope: 'account' })
 
 const SignedIn = z.object({
   user: User,
@@ -28,10 +30,14 @@ export type Credentials = z.output<typeof Credentials>
  */
 export const refreshGraceMs = 5 * 60_000
 
+/** An answer that holds a token is not kept; signing in and out stays open to who has stored too much. */
+const ofSignIn = { repeatable: false, stores: false } as const
+
 /** Core spec §7, Auth. */
 export const auth = {
   /** Exchanges e-mail and password for a token of 7 days. */
   login: endpoint('POST /auth/login', {
+    ...ofSignIn,
     summary: 'Autentica um usuário com e-mail e senha',
     access: 'public',
     body: Credentials,
@@ -40,6 +46,7 @@ export const auth = {
   }),
   /** Revokes the token that makes the call. */
   logout: endpoint('POST /auth/logout', {
+    ...ofSignIn,
     summary: 'Encerra a sessão do usuário e revoga o token',
     answer: z.object({}),
     acknowledged: true,
@@ -47,6 +54,7 @@ export const auth = {
   }),
   /** Ours: ends every token of the user, the caller's too, and every socket that was opened with one. */
   signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
+    ...ofSignIn,
     summary: 'Encerra todos os acessos do usuário, em todos os aparelhos',
     answer: z.object({}),
     failures: { 401: 'Token inválido' },
@@ -62,6 +70,8 @@ export const auth = {
    * sign-in lives longer than 90 days after it, or what the gateway is configured to.
    */
   refresh: endpoint('POST /auth/refresh', {
+    ...ofSignIn,
+    renews: true,
     summary: 'Renova o token de acesso',
     answer: SignedIn,
     failures: { 401: 'Token inválido' },

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { lenient, sessionOfCall } from '../lenient.js'
+
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions' })
 
 const flag = z.boolean('Informe verdadeiro ou falso')
 

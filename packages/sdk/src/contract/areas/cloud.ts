@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../cloudConfig.js'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { lenient, sessionOfCall } from '../lenient.js'
 import { Instant } from '../values.js'
+
+const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations' })
 
 /** Where Meta is to send a session's events. Configuration spec §2.1. */
 export function cloudWebhookUrl(origin: string, sessionId: string): string {

@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { Contact } from '../entities.js'
 import { lenient } from '../lenient.js'
 import { wholeNumber } from '../values.js'
+
+const endpoint = rowsOf({ category: 'contacts', scope: 'contacts' })
 
 /** Ours: the spec shows contacts and no call for them (docs/decisions.md). */
 export const contacts = {

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { lenient, needed } from '../lenient.js'
 import { Instant, TimeZone } from '../values.js'
+
+const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring' })
 
 /** A change in percent with what it is measured against. */
 const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })

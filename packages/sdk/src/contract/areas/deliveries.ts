@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { EventName } from '../eventNames.js'
 import { lenient } from '../lenient.js'
 import { TargetHealth, TargetKind } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 import { TimeRange } from './monitoring.js'
+
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations' })
 
 /**
  * `waiting` for the first attempt, `delivering` right now, `delivered`, `failed` and to be tried again, or `dead` after

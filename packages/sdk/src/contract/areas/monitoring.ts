@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { formatUptime } from '../../format/uptime.js'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { readStatus } from '../entities.js'
 import { choice, lenient, needed } from '../lenient.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
+
+const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring' })
 
 const percent = z.number()
 /** Change in percent against the same span before; `null` where nothing was measured yet. */
@@ -157,6 +159,7 @@ export const monitoring = {
   /** Drops the engine's connection and makes it anew; the pairing stays. 400 for a disconnected session. */
   restartSession: endpoint('POST /monitoring/sessions/:id/restart', {
     summary: 'Reinicia a conexão de uma sessão',
+    scope: 'sessions:write',
     answer: z.object({ session: SessionHealth }),
     acknowledged: true,
     failures: notFound,

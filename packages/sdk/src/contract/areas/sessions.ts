@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../cloudConfig.js'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import {
   ApiType,
   ConnectionMethod,
@@ -14,6 +14,8 @@ import {
 import { lenient } from '../lenient.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { visibleLine, visibleName } from '../visibleText.js'
+
+const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions' })
 
 const fields = {
   name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),

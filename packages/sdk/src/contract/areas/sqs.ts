@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { defaultEvents, EventList } from '../eventCatalogue.js'
 import { EventName } from '../eventNames.js'
 import { sessionOfCall } from '../lenient.js'
 import { TargetTest, targetRows, tooManyTests } from '../targetRows.js'
 import { TargetState } from '../targets.js'
+
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
 
 /** The regions that are offered. Configuration spec §9. */
 export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-1', 'sa-east-1'] as const

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { choice } from '../lenient.js'
+
+const endpoint = rowsOf({ category: 'system', scope: 'monitoring' })
 
 export const system = {
   /**

@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { SessionStatus } from '../entities.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { visibleName, withoutUnseen } from '../visibleText.js'
+
+const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions' })
 
 /** A group of the phone's account. */
 export const PhoneGroup = z.object({

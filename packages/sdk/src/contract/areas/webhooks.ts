@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { defaultEvents, EventList } from '../eventCatalogue.js'
 import { EventName } from '../eventNames.js'
 import { sessionOfCall } from '../lenient.js'
 import { TargetTest, targetNotConfigured, targetRows, tooManyTests } from '../targetRows.js'
 import { TargetState } from '../targets.js'
 import { Instant } from '../values.js'
+
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations' })
 
 /** Ours to set: what frames a request, and what says who signed it. */
 const reservedHeaders = [

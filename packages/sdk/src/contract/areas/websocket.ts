@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { endpoint } from '../endpoint.js'
+import { rowsOf } from '../endpoint.js'
 import { defaultEvents, EventList } from '../eventCatalogue.js'
 import { EventName } from '../eventNames.js'
 import { lenient, sessionOfCall } from '../lenient.js'
 import { targetNotConfigured, targetRows } from '../targetRows.js'
 import { TargetState } from '../targets.js'
 import { wholeNumber } from '../values.js'
+
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
 
 const fields = {
   maxClients: wholeNumber(1, 100),
