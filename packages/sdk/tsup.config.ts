@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     client: 'src/client/index.ts',
     contract: 'src/contract/index.ts',
+    reference: 'src/contract/reference/index.ts',
     format: 'src/format/index.ts',
     text: 'src/text/index.ts',
     testing: 'src/testing/index.ts',

@@ -29,9 +29,8 @@ export function createAnswerReader(logger: Logger): AnswerReader {
       logger.warn(`${row.route}: itens ilegíveis ignorados`, { items: reading.dropped })
     }
     if (result !== undefined) return result
-    // Nothing at all, where something may be absent, says that it is.
-    if (row.wrapped && isNothing(body) && row.failures[404] !== undefined)
-      throw apiError({ ...answer, status: 404 })
+    // Nothing at all, where the path names something, says that it is not there.
+    if (row.wrapped && isNothing(body) && row.route.includes(':')) throw apiError({ ...answer, status: 404 })
     throw new AnswerError(row.route, status, body)
   }
 }

@@ -48,8 +48,6 @@ export interface Endpoint<
   Acknowledged extends boolean = boolean,
 > {
   readonly route: R
-  /** What the call does: one line in Portuguese. */
-  readonly summary: string
   readonly category: Category
   readonly access: Access
   /** What a restricted credential of a user needs for the call; null where the call is not a user's. */
@@ -72,12 +70,12 @@ export interface Endpoint<
   readonly acknowledged: Acknowledged
   /** The status of success. */
   readonly success: 200 | 201
-  /** Documented statuses of failure beside 400, 401 and 500, each with what it means. */
-  readonly failures: Readonly<Record<number, string>>
 }
 
 interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType, Acknowledged> {
-  summary: string
+  /** Where the reference's text stands beside the row. */
+  summary?: string
+  failures?: Readonly<Record<number, string>>
   answer: Answer
   body?: Body
   /** What the body writes, as a GET answers it: its fields that are not in the body are read-only. */
@@ -95,7 +93,6 @@ interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType
   wrapped?: boolean
   acknowledged?: Acknowledged
   success?: Endpoint['success']
-  failures?: Endpoint['failures']
 }
 
 /** What the rows of an area have in common. */
@@ -138,7 +135,6 @@ export function rowsOf({ category, scope }: Common): Declare {
     const ownScope = spec.scope ?? `${scope}:${method === 'GET' ? 'read' : 'write'}`
     return {
       route,
-      summary: spec.summary,
       category,
       access,
       scope: access === 'user' ? ownScope : null,
@@ -153,7 +149,6 @@ export function rowsOf({ category, scope }: Common): Declare {
       wrapped: format === 'json' && (spec.wrapped ?? true),
       acknowledged: spec.acknowledged ?? false,
       success: spec.success ?? 200,
-      failures: spec.failures ?? {},
     }
   }
   return declare

@@ -16,7 +16,6 @@ describe('the rows of a delivery target', () => {
       expect([get, create, update, remove].map(({ route }) => route)).toEqual(
         ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /sessions/:id/${kind}`),
       )
-      expect(get.failures[404]).toBe('Configuração não encontrada')
     }
   })
 

@@ -38,30 +38,23 @@ export const auth = {
   /** Exchanges e-mail and password for a token of 7 days. */
   login: endpoint('POST /auth/login', {
     ...ofSignIn,
-    summary: 'Autentica um usuário com e-mail e senha',
     access: 'public',
     body: Credentials,
     answer: SignedIn,
-    failures: { 401: 'Credenciais inválidas', 429: 'Muitas tentativas de login' },
   }),
   /** Revokes the token that makes the call. */
   logout: endpoint('POST /auth/logout', {
     ...ofSignIn,
-    summary: 'Encerra a sessão do usuário e revoga o token',
     answer: z.object({}),
     acknowledged: true,
-    failures: { 401: 'Token inválido' },
   }),
   /** Ours: ends every token of the user, the caller's too, and every socket that was opened with one. */
   signOutEverywhere: endpoint('POST /auth/sign-out-everywhere', {
     ...ofSignIn,
-    summary: 'Encerra todos os acessos do usuário, em todos os aparelhos',
     answer: z.object({}),
-    failures: { 401: 'Token inválido' },
   }),
   /** Whose token this is; 401 if it no longer holds. */
   verify: endpoint('GET /auth/verify', {
-    summary: 'Verifica se o token ainda é válido',
     answer: z.object({ user: User }),
     acknowledged: true,
   }),
@@ -72,8 +65,6 @@ export const auth = {
   refresh: endpoint('POST /auth/refresh', {
     ...ofSignIn,
     renews: true,
-    summary: 'Renova o token de acesso',
     answer: SignedIn,
-    failures: { 401: 'Token inválido' },
   }),
 }

@@ -10,7 +10,6 @@ const endpoint = rowsOf({ category: 'contacts', scope: 'contacts' })
 export const contacts = {
   /** A page of a session's contacts by name, those without a name last. `search` folds case and accents. */
   list: endpoint('GET /sessions/:id/contacts', {
-    summary: 'Lista e busca os contatos de uma sessão',
     query: z.strictObject({
       search: z.string().max(200, 'Busca muito longa').optional(),
       cursor: z.string().max(1000, 'Cursor inválido').optional(),
@@ -24,17 +23,14 @@ export const contacts = {
       }),
       nextCursor: z.string().nullable(),
     }),
-    failures: { 404: 'Sessão não encontrada' },
   }),
   /** What the stats cards of the contacts page show. */
   stats: endpoint('GET /sessions/:id/contacts/stats', {
-    summary: 'Conta os contatos de uma sessão',
     answer: z.object({
       total: z.number(),
       named: z.number(),
       /** In the last 24 hours. */
       addedToday: z.number(),
     }),
-    failures: { 404: 'Sessão não encontrada' },
   }),
 }

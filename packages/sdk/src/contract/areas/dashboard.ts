@@ -52,11 +52,9 @@ export type StatsPeriod = z.output<typeof StatsPeriod>
 export const dashboard = {
   /** What the first screen shows; every number is counted. */
   overview: endpoint('GET /dashboard/overview', {
-    summary: 'Mostra os indicadores e a atividade recente do painel',
     answer: z.object({ cards: z.array(OverviewCard), recentActivity: z.array(Activity) }),
   }),
   stats: endpoint('GET /dashboard/stats', {
-    summary: 'Mostra os totais de sessões, contatos e mensagens',
     answer: z.object({
       sessions: z.object({ total: z.number(), connected: z.number() }),
       contacts: z.object({ total: z.number() }),
@@ -70,7 +68,6 @@ export const dashboard = {
    * included; empty buckets are zeros.
    */
   messageStats: endpoint('GET /dashboard/messages/stats', {
-    summary: 'Mostra a quantidade de mensagens por período',
     query: z.strictObject({ period: StatsPeriod.default('month') }),
     answer: z.object({
       period: lenient(StatsPeriod, { otherwise: ({ input }) => input.period ?? 'month' }),

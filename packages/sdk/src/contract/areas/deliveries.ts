@@ -97,9 +97,6 @@ export function pageAfter({
   return nextCursor === null ? null : { cursor: nextCursor }
 }
 
-const notFound = { 404: 'Sessão não encontrada' }
-const noDelivery = { 404: 'Entrega não encontrada' }
-const noTarget = { 404: 'Configuração não encontrada' }
 /** The documents show no more than that there is one. */
 const healthOf = (kind: TargetKind) =>
   lenient(TargetHealth.nullable(), {
@@ -113,73 +110,54 @@ const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigat
 export const deliveries = {
   /** Every target of the session with its state and queue; null for what is not configured. */
   targets: endpoint('GET /sessions/:id/events', {
-    summary: 'Mostra os destinos de eventos de uma sessão',
     answer: z.object({
       webhook: healthOf('webhook'),
       websocket: healthOf('websocket'),
       rabbitmq: healthOf('rabbitmq'),
       sqs: healthOf('sqs'),
     }),
-    failures: notFound,
   }),
   /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {
-    summary: 'Lista as entregas de eventos de uma sessão',
     query: z.strictObject({ ...filters, event: EventName.optional() }),
     answer: DeliveryPage,
-    failures: notFound,
   }),
   /** Ours: the same over time, in buckets of a minute (1h), ten minutes (6h, 24h) or an hour (7d); 24h unless given. */
   history: endpoint('GET /sessions/:id/events/history', {
-    summary: 'Mostra as entregas de uma sessão ao longo do tempo',
     query: z.strictObject({ timeRange: TimeRange.optional(), target: TargetKind.optional() }),
     answer: z.object({ timeZone: TimeZone, buckets: z.array(DeliveryBucket) }),
-    failures: notFound,
   }),
   /** Ours: one delivery with what it carries and every attempt. */
   get: endpoint('GET /sessions/:id/events/logs/:deliveryId', {
-    summary: 'Mostra uma entrega com suas tentativas',
     answer: z.object({ delivery: Delivery, payload: z.unknown(), attempts: z.array(DeliveryAttempt) }),
-    failures: noDelivery,
   }),
   /** Ours: delivers it again under the same id, from the first step of the schedule, in its old place in the order. */
   replay: endpoint('POST /sessions/:id/events/logs/:deliveryId/replay', {
-    summary: 'Reenvia uma entrega',
     answer: z.object({ delivery: Delivery }),
-    failures: noDelivery,
   }),
   /** Ours: replays everything that was given up, as far back as `since`. */
   replayFailed: endpoint('POST /sessions/:id/events/replay', {
-    summary: 'Reenvia todas as entregas que falharam desde um momento',
     body: z.strictObject({
       since: z.iso.datetime({ error: 'Data inválida', offset: true }),
       target: TargetKind.optional(),
     }),
     answer: z.object({ replayed: z.number() }),
-    failures: notFound,
   }),
   /** Ours: events go on being stored and wait. */
   pause: endpoint('POST /sessions/:id/events/:target/pause', {
-    summary: 'Pausa as entregas de um destino',
     answer: health,
-    failures: noTarget,
   }),
   /** Ours: what waits is tried at once. */
   resume: endpoint('POST /sessions/:id/events/:target/resume', {
-    summary: 'Retoma as entregas de um destino',
     answer: health,
-    failures: noTarget,
   }),
   /** The log under its documented path. */
   logsOf: endpoint('GET /events/logs', {
-    summary: 'Lista as entregas de eventos',
     query: z.strictObject({ ...filters, sessionId, eventType: EventName.optional() }),
     answer: DeliveryPage,
-    failures: notFound,
   }),
   /** Delivers a made-up event, as a real one would be, to every enabled target that is subscribed to it. */
   test: endpoint('POST /events/test', {
-    summary: 'Entrega um evento de teste',
     body: z.strictObject({
       sessionId,
       eventType: EventName,
@@ -187,6 +165,5 @@ export const deliveries = {
     }),
     answer: z.object({ deliveries: z.array(Delivery) }),
     success: 201,
-    failures: notFound,
   }),
 }

@@ -13,7 +13,6 @@ export type StoredEvent = z.output<typeof StoredEvent>
 export const events = {
   /** The caller's events after a cursor, oldest first. Without `after`: none, only the latest cursor. */
   list: endpoint('GET /events', {
-    summary: 'Lista os eventos armazenados a partir de um cursor',
     query: z.strictObject({
       after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
       limit: wholeNumber(1, 1000).optional(),

@@ -107,16 +107,12 @@ export const MetricsSample = z.object({
 })
 export type MetricsSample = z.output<typeof MetricsSample>
 
-const notFound = { 404: 'Sessão não encontrada' }
-
 /** Core spec §7, Monitoring. */
 export const monitoring = {
   metrics: endpoint('GET /monitoring/metrics', {
-    summary: 'Mostra as métricas do sistema',
     answer: SystemMetrics,
   }),
   sessions: endpoint('GET /monitoring/sessions', {
-    summary: 'Mostra a saúde de cada sessão',
     answer: z.array(SessionHealth),
   }),
   /**
@@ -125,7 +121,6 @@ export const monitoring = {
    * `before`, `after` and `limit` (500 unless given) are ours: a log has more lines than one answer should.
    */
   logs: endpoint('GET /monitoring/logs', {
-    summary: 'Lista os logs do sistema',
     query: z.strictObject({
       ...filters,
       timeRange: TimeRange.default('1h'),
@@ -141,28 +136,23 @@ export const monitoring = {
    * everybody reads, are cleared by an administrator only: for others they stay.
    */
   clearLogs: endpoint('DELETE /monitoring/logs', {
-    summary: 'Apaga os logs que correspondem aos filtros',
     query: z.strictObject({ ...filters, timeRange: TimeRange.optional() }),
     answer: z.object({ deleted: z.number() }),
     acknowledged: true,
   }),
   /** The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute. */
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
-    summary: 'Mostra as métricas de uma sessão',
     answer: z.object({
       session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
       timeZone: TimeZone,
       history: z.array(z.object({ at: needed(Instant), latency: z.number().nullable() })),
     }),
-    failures: notFound,
   }),
   /** Drops the engine's connection and makes it anew; the pairing stays. 400 for a disconnected session. */
   restartSession: endpoint('POST /monitoring/sessions/:id/restart', {
-    summary: 'Reinicia a conexão de uma sessão',
     scope: 'sessions:write',
     answer: z.object({ session: SessionHealth }),
     acknowledged: true,
-    failures: notFound,
   }),
   /**
    * Ours: what the spec fixes as the texts '+12% nas últimas 24h' and '+8% nas últimas 24h', measured. The last hour's
@@ -170,12 +160,10 @@ export const monitoring = {
    * before; percent, `null` where nothing was measured a day ago.
    */
   trends: endpoint('GET /monitoring/trends', {
-    summary: 'Mostra o que mudou nas últimas 24 horas',
     answer: z.object({ latency: trend, messages: trend }),
   }),
   /** Ours: what the plots draw, thinned to some 300 samples. */
   history: endpoint('GET /monitoring/history', {
-    summary: 'Mostra o histórico das métricas do sistema',
     query: z.strictObject({ timeRange: TimeRange.default('1h') }),
     answer: z.object({ timeZone: TimeZone, samples: z.array(MetricsSample) }),
   }),

@@ -21,12 +21,10 @@ export type NotificationSettings = z.output<typeof NotificationSettings>
 /** Core spec §7, notification settings. */
 export const notificationSettings = {
   get: endpoint('GET /settings/notifications', {
-    summary: 'Mostra as preferências de notificação',
     answer: NotificationSettings,
   }),
   /** Takes any part; answers the whole. */
   update: endpoint('PUT /settings/notifications', {
-    summary: 'Altera as preferências de notificação',
     body: z.strictObject(NotificationSettings.partial().shape),
     answer: NotificationSettings,
     acknowledged: true,

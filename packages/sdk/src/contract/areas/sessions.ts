@@ -60,7 +60,6 @@ export type SessionChange = z.output<typeof SessionChange>
 /** A session with what only its creation names. */
 const entity = Session.extend(cloudFields)
 
-const notFound = { 404: 'Sessão não encontrada' }
 const state = z.object({ session: Session })
 
 /** Core spec §7, Sessions. */
@@ -70,7 +69,6 @@ export const sessions = {
    * `nextCursor` leads to the next page and is `null` on the last: what is created or deleted meanwhile moves nothing.
    */
   list: endpoint('GET /sessions', {
-    summary: 'Lista as sessões do usuário',
     query: z.strictObject({
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
       cursor: z.string().max(1000, 'Cursor inválido').optional(),
@@ -85,13 +83,10 @@ export const sessions = {
   }),
   /** One session. Configuration spec §7.7. */
   get: endpoint('GET /sessions/:id', {
-    summary: 'Mostra uma sessão',
     answer: state,
-    failures: notFound,
   }),
   /** Creates a session, disconnected; of the Cloud API also with `type: 'cloud'`, its configuration in `config`. */
   create: endpoint('POST /sessions', {
-    summary: 'Cria uma sessão',
     body: CreatedSession,
     entity,
     answer: state,
@@ -99,40 +94,31 @@ export const sessions = {
   }),
   /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
   update: endpoint('PUT /sessions/:id', {
-    summary: 'Altera uma sessão',
     body: SessionChange,
     entity,
     answer: state,
     acknowledged: true,
-    failures: notFound,
   }),
   /** Deletes a session with its contacts and its pairing. */
   remove: endpoint('DELETE /sessions/:id', {
-    summary: 'Exclui uma sessão',
     answer: z.object({}),
     acknowledged: true,
-    failures: notFound,
   }),
   /** Starts the engine: the status becomes connecting, then qr or connected. Cloud sessions answer 400. */
   connect: endpoint('POST /sessions/:id/connect', {
-    summary: 'Conecta uma sessão',
     answer: state,
     acknowledged: true,
-    failures: notFound,
   }),
   /** Ends the connection and the pairing. */
   disconnect: endpoint('POST /sessions/:id/disconnect', {
-    summary: 'Desconecta uma sessão',
     answer: state,
     acknowledged: true,
-    failures: notFound,
   }),
   /**
    * The QR code of the moment; 400 with a reason while there is none: `generating`, `reconnecting` (paired, the phone is
    * away), `already_connected` or `not_connected`. The reasons are ours.
    */
   qr: endpoint('GET /sessions/:id/qr', {
-    summary: 'Obtém o QR Code atual da sessão',
     wrapped: false,
     answer: z.object({
       success: lenient(z.boolean(), { otherwise: () => true }),
@@ -141,21 +127,16 @@ export const sessions = {
       status: lenient(SessionStatus, { read: readStatus, otherwise: () => 'qr' }),
       message: z.string(),
     }),
-    failures: notFound,
   }),
   /** Asks for a pairing code by phone; the code arrives as `session:pairing_code`. */
   connectPhone: endpoint('POST /sessions/:id/connect-phone', {
-    summary: 'Solicita um código de pareamento por telefone',
     wrapped: false,
     body: z.strictObject({ phoneNumber: PhoneDigits }),
     answer: z.object({ success: z.boolean() }),
     acknowledged: true,
-    failures: notFound,
   }),
   /** Ours: the pairing code of the moment, for who missed its event; 400 with a reason while there is none. */
   pairingCode: endpoint('GET /sessions/:id/pairing-code', {
-    summary: 'Obtém o código de pareamento atual da sessão',
     answer: PairingCode,
-    failures: notFound,
   }),
 }

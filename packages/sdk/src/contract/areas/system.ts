@@ -10,18 +10,15 @@ export const system = {
    * watches over it, a load balancer or `morpheus doctor`, has no account.
    */
   health: endpoint('GET /health', {
-    summary: 'Informa se o servidor está no ar',
     access: 'public',
     answer: z.object({
       status: choice(z.literal('ok'), 'ok'),
       version: z.string(),
       engine: choice(z.enum(['virtual', 'whatsapp']), 'whatsapp'),
     }),
-    failures: { 503: 'O banco de dados não grava ou está danificado' },
   }),
   /** What Prometheus collects, in its text format; the collector sends a token. */
   metrics: endpoint('GET /metrics', {
-    summary: 'Mostra as métricas no formato do Prometheus',
     format: 'text',
     answer: z.string(),
   }),

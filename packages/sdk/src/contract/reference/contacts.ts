@@ -1,0 +1,8 @@
+import type { contacts as rows } from '../areas/contacts.js'
+import { noSession } from './failures.js'
+import type { ReferenceOf } from './rowReference.js'
+
+export const contacts: ReferenceOf<typeof rows> = {
+  list: { summary: 'Lista e busca os contatos de uma sessão', failures: noSession },
+  stats: { summary: 'Conta os contatos de uma sessão', failures: noSession },
+}

@@ -1,0 +1,18 @@
+import type { deliveries as rows } from '../areas/deliveries.js'
+import { noSession, notConfigured } from './failures.js'
+import type { ReferenceOf } from './rowReference.js'
+
+const noDelivery = { 404: 'Entrega não encontrada' }
+
+export const deliveries: ReferenceOf<typeof rows> = {
+  targets: { summary: 'Mostra os destinos de eventos de uma sessão', failures: noSession },
+  logs: { summary: 'Lista as entregas de eventos de uma sessão', failures: noSession },
+  history: { summary: 'Mostra as entregas de uma sessão ao longo do tempo', failures: noSession },
+  get: { summary: 'Mostra uma entrega com suas tentativas', failures: noDelivery },
+  replay: { summary: 'Reenvia uma entrega', failures: noDelivery },
+  replayFailed: { summary: 'Reenvia todas as entregas que falharam desde um momento', failures: noSession },
+  pause: { summary: 'Pausa as entregas de um destino', failures: notConfigured },
+  resume: { summary: 'Retoma as entregas de um destino', failures: notConfigured },
+  logsOf: { summary: 'Lista as entregas de eventos', failures: noSession },
+  test: { summary: 'Entrega um evento de teste', failures: noSession },
+}

@@ -1,0 +1,35 @@
+import type { Contract } from '../table.js'
+import { auth } from './auth.js'
+import { contacts } from './contacts.js'
+import { dashboard } from './dashboard.js'
+import { deliveries } from './deliveries.js'
+import { events } from './events.js'
+import { monitoring } from './monitoring.js'
+import { notificationSettings } from './notificationSettings.js'
+import type { ReferenceOf, RowReference } from './rowReference.js'
+import { sessions } from './sessions.js'
+import { system } from './system.js'
+import { virtualPhone } from './virtualPhone.js'
+
+export type { RowReference }
+
+/** What the reference says of every row: loaded by what shows it, and by nothing else. */
+export type Reference = {
+  readonly [Area in Exclude<keyof Contract, Described>]: ReferenceOf<Contract[Area]>
+}
+
+/** These still say it themselves. */
+type Described = 'behavior' | 'cloud' | 'rabbitmq' | 'sqs' | 'webhooks' | 'websocket'
+
+export const reference: Reference = {
+  auth,
+  contacts,
+  dashboard,
+  deliveries,
+  events,
+  monitoring,
+  notificationSettings,
+  sessions,
+  system,
+  virtualPhone,
+}

@@ -1,0 +1,14 @@
+import type { monitoring as rows } from '../areas/monitoring.js'
+import { noSession } from './failures.js'
+import type { ReferenceOf } from './rowReference.js'
+
+export const monitoring: ReferenceOf<typeof rows> = {
+  metrics: { summary: 'Mostra as métricas do sistema' },
+  sessions: { summary: 'Mostra a saúde de cada sessão' },
+  logs: { summary: 'Lista os logs do sistema' },
+  clearLogs: { summary: 'Apaga os logs que correspondem aos filtros' },
+  sessionMetrics: { summary: 'Mostra as métricas de uma sessão', failures: noSession },
+  restartSession: { summary: 'Reinicia a conexão de uma sessão', failures: noSession },
+  trends: { summary: 'Mostra o que mudou nas últimas 24 horas' },
+  history: { summary: 'Mostra o histórico das métricas do sistema' },
+}

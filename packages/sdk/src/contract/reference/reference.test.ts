@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { reference } from './index.js'
+import type { RowReference } from './rowReference.js'
+
+const texts = Object.entries(reference).flatMap(([area, rows]) =>
+  Object.entries<RowReference>(rows).map(([name, text]) => ({ name: `${area}.${name}`, ...text })),
+)
+
+test.each(texts)('$name says in one line what the call does', ({ summary }) => {
+  expect(summary).toMatch(/^\p{Lu}[^\n]{9,80}[^.\s]$/u)
+})
+
+test('a failure has a status of its own, and a text', () => {
+  for (const { name, failures = {} } of texts)
+    for (const [status, text] of Object.entries(failures)) {
+      expect([name, status]).toEqual([name, expect.stringMatching(/^(4\d\d|503)$/)])
+      expect(['400', '500']).not.toContain(status)
+      expect(text).toMatch(/\S/)
+    }
+})
+
+test('nothing else of the SDK loads it', () => {
+  const source = join(import.meta.dirname, '..', '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const importing = files.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.startsWith(join('contract', 'reference')) &&
+      /from '[^']*\/reference\//.test(readFileSync(join(source, file), 'utf8')),
+  )
+  expect(files).toContain(join('contract', 'table.ts'))
+  expect(importing).toEqual([])
+})

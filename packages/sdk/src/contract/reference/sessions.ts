@@ -1,0 +1,16 @@
+import type { sessions as rows } from '../areas/sessions.js'
+import { noSession } from './failures.js'
+import type { ReferenceOf } from './rowReference.js'
+
+export const sessions: ReferenceOf<typeof rows> = {
+  list: { summary: 'Lista as sessões do usuário' },
+  get: { summary: 'Mostra uma sessão', failures: noSession },
+  create: { summary: 'Cria uma sessão' },
+  update: { summary: 'Altera uma sessão', failures: noSession },
+  remove: { summary: 'Exclui uma sessão', failures: noSession },
+  connect: { summary: 'Conecta uma sessão', failures: noSession },
+  disconnect: { summary: 'Desconecta uma sessão', failures: noSession },
+  qr: { summary: 'Obtém o QR Code atual da sessão', failures: noSession },
+  connectPhone: { summary: 'Solicita um código de pareamento por telefone', failures: noSession },
+  pairingCode: { summary: 'Obtém o código de pareamento atual da sessão', failures: noSession },
+}

@@ -1,0 +1,42 @@
+import type { virtualPhone as rows } from '../areas/virtualPhone.js'
+import type { ReferenceOf } from './rowReference.js'
+
+const onlyVirtual = { 404: 'O celular virtual existe apenas com o motor virtual' }
+
+export const virtualPhone: ReferenceOf<typeof rows> = {
+  scan: {
+    summary: 'Lê um QR Code com o celular virtual',
+    failures: { ...onlyVirtual, 410: 'Este QR Code expirou' },
+  },
+  enterCode: {
+    summary: 'Digita um código de pareamento no celular virtual',
+    failures: {
+      ...onlyVirtual,
+      410: 'Este código expirou',
+      429: 'Muitos códigos errados para este número',
+    },
+  },
+  get: { summary: 'Mostra o celular virtual', failures: onlyVirtual },
+  sendMessage: { summary: 'Envia ou recebe uma mensagem no celular virtual', failures: onlyVirtual },
+  call: { summary: 'Recebe uma chamada no celular virtual', failures: onlyVirtual },
+  postStatus: { summary: 'Recebe um status de um contato no celular virtual', failures: onlyVirtual },
+  setOnline: { summary: 'Derruba ou restaura a conexão do celular virtual', failures: onlyVirtual },
+  loadContacts: { summary: 'Carrega contatos no celular virtual', failures: onlyVirtual },
+  setBlocked: { summary: 'Bloqueia ou desbloqueia um contato no celular virtual', failures: onlyVirtual },
+  createGroup: {
+    summary: 'Cria um grupo no celular virtual',
+    failures: {
+      ...onlyVirtual,
+      409: 'Já existe um grupo com este nome',
+    },
+  },
+  renameGroup: {
+    summary: 'Muda o nome de um grupo no celular virtual',
+    failures: { 404: 'Grupo não encontrado' },
+  },
+  changeParticipant: {
+    summary: 'Muda um participante de um grupo no celular virtual',
+    failures: { 404: 'Grupo não encontrado', 409: 'O participante já está assim' },
+  },
+  unlink: { summary: 'Remove o aparelho conectado no celular virtual', failures: onlyVirtual },
+}
