@@ -64,4 +64,4 @@ export type { Notification, NotificationDraft } from './notifications/notificati
 export { startNotifier } from './notifications/notifier.js'
 export { createPush, type Push } from './notifications/push.js'
 export { badgeText, type NotificationState, type Notifications } from './notifications/store.js'
-export type { Realtime, RealtimeState } from './realtime/connection.js'
+export type { Realtime, RealtimeState } from './realtime/realtime.js'

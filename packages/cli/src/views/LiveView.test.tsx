@@ -50,6 +50,7 @@ function open(
   const realtime = createStore<RealtimeState>(() => ({
     status: 'connected',
     transport: 'websocket',
+    refusal: null,
     selectedSessionId: null,
     log: [],
   }))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { SessionHealth } from '../contract/areas/monitoring.js'
 import type { ServerEventName, ServerEvents } from '../contract/socket.js'
-import type { Realtime } from '../realtime/connection.js'
+import type { Realtime } from '../realtime/realtime.js'
 import { followHealth } from './followHealth.js'
 import { emptyMetrics, type MonitorState } from './monitorSystem.js'
 

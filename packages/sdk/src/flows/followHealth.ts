@@ -1,6 +1,6 @@
 import type { SessionHealth } from '../contract/areas/monitoring.js'
 import type { SessionStatus } from '../contract/entities.js'
-import type { Realtime } from '../realtime/connection.js'
+import type { Realtime } from '../realtime/realtime.js'
 import type { MonitorFlow } from './monitorSystem.js'
 
 /** What events say has changed about one session since it was last applied. */

@@ -11,6 +11,7 @@ const meta: EventMeta = { id: 'e1', cursor: 1, at: '2026-01-01T00:00:00.000Z' }
 let http: HttpServer
 let server: Server
 let joined: string[]
+let left: string[]
 let watched: string[]
 let url: string
 let ends: (() => void)[]
@@ -34,6 +35,7 @@ async function listen() {
       acknowledge({ success: id !== 'other' })
     })
     socket.on('unwatch-targets', (id) => watched.push(`-${id}`))
+    socket.on('leave-session', (id) => left.push(id))
     socket.on('join-session', (id: string, acknowledge: (answer: JoinAnswer) => void) => {
       joined.push(id)
       acknowledge(id === 'mine' ? { success: true } : { success: false, message: 'Sessão não encontrada' })
@@ -63,6 +65,7 @@ function open(token = 'good', onRefused = vi.fn()) {
 
 beforeEach(async () => {
   joined = []
+  left = []
   watched = []
   ends = []
   latest = 0
@@ -115,7 +118,7 @@ describe('the socket', () => {
     for (const socket of server.sockets.sockets.values()) socket.conn.close()
     await vi.waitFor(() => expect(state().status).not.toBe('connected'))
     await until('connected')
-    await vi.waitFor(() => expect(resynced).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false], [false]]))
     server.emit('session:deleted', { sessionId: 'b' }, { ...meta, cursor: 7 })
     await vi.waitFor(() => expect(seen).toEqual(['a', 'b']))
     expect(quiet.error.mock.calls[0]).toEqual(['Um ouvinte de reconexão falhou', 'Error: a host’s mistake'])
@@ -176,6 +179,22 @@ describe('the socket', () => {
     await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false], [true]]))
   }, 20_000)
 
+  it('leaves a room with the last one who joined it, and is in every room again after a reconnection', async () => {
+    const { until, realtime, state } = open()
+    await until('connected')
+    await Promise.all([realtime.join('mine'), realtime.join('mine'), realtime.join('other')])
+    joined = []
+    realtime.leave('mine')
+    realtime.leave('other')
+    await vi.waitFor(() => expect(left).toEqual(['other']))
+    for (const socket of server.sockets.sockets.values()) socket.conn.close()
+    await vi.waitFor(() => expect(state().status).not.toBe('connected'))
+    await until('connected')
+    await vi.waitFor(() => expect(joined).toEqual(['mine']))
+    realtime.leave('mine')
+    await vi.waitFor(() => expect(left).toEqual(['other', 'mine']))
+  }, 20_000)
+
   it('says which targets are watched: the first of each, on every connect, and the last one that leaves', async () => {
     const { until, realtime, state } = open()
     const [first, second, refused] = [vi.fn(), vi.fn(), vi.fn()]
@@ -201,9 +220,10 @@ describe('the socket', () => {
   }, 20_000)
 
   it('reports a refused token, and does not hammer', async () => {
-    const { until, onRefused } = open('bad')
+    const { until, onRefused, state } = open('bad')
     await until('offline')
     expect(onRefused).toHaveBeenCalledOnce()
+    expect(state().refusal).toBe('Não autorizado')
   })
 
   it('is idle again after disconnect, and leaves no socket behind', async () => {

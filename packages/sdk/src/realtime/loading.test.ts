@@ -1,7 +1,8 @@
-import * as library from 'socket.io-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createConnection, realtimeLimits } from './connection.js'
-import * as handOn from './handOn.js'
+import { createConnection } from './connection.js'
+import * as dispatch from './dispatch.js'
+import * as eventSocket from './eventSocket.js'
+import { realtimeLimits } from './limits.js'
 
 const made: { connects: number }[] = vi.hoisted(() => [])
 vi.mock('socket.io-client', () => ({
@@ -31,7 +32,7 @@ function open(coming: () => Promise<void>) {
     fetchEvents: async () => ({ events: [], latest: 0, expired: false }),
     async load() {
       await coming()
-      return [library, handOn]
+      return [eventSocket, dispatch]
     },
   })
   connect()

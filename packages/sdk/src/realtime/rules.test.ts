@@ -46,11 +46,12 @@ vi.mock('socket.io-client', () => ({
 const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 
 async function open() {
+  const onRefused = vi.fn()
   const connection = createConnection({
     baseUrl: 'http://g',
     logger: quiet,
     token: () => 't',
-    onRefused: vi.fn(),
+    onRefused,
     fetchEvents: async () => ({ events: [], latest: 0, expired: false }),
   })
   connection.connect()
@@ -58,7 +59,7 @@ async function open() {
   await vi.advanceTimersByTimeAsync(0)
   const last = made.at(-1)
   if (!last) throw new Error('no socket was made')
-  return { ...connection, ...last, state: () => connection.realtime.store.getState() }
+  return { ...connection, ...last, onRefused, state: () => connection.realtime.store.getState() }
 }
 
 beforeEach(() => {
@@ -135,6 +136,69 @@ describe('the documented numbers', () => {
     socket.fire('disconnect', 'io server disconnect')
     await vi.advanceTimersByTimeAsync(0)
     expect(socket.connects).toBe(2)
+    disconnect()
+  })
+})
+
+describe('a server that refuses', () => {
+  const limit = 'O limite de 500 conexões em tempo real por usuário foi atingido.'
+  const minute = 60_000
+  /** In a connection that is let in, told of a limit and ended at once, as the gateway does it. */
+  function turnAway(socket: FakeSocket) {
+    socket.fire('connect')
+    socket.fire('connection:limited', { message: limit })
+    socket.active = false
+    socket.fire('disconnect', 'io server disconnect')
+  }
+
+  it('is asked again less and less often, and at last every 5 minutes', async () => {
+    const { socket, state, onRefused, disconnect } = await open()
+    const at: number[] = []
+    const began = performance.now()
+    turnAway(socket)
+    for (let connects = 1; performance.now() - began < 30 * minute; ) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      if (socket.connects === connects) continue
+      connects = socket.connects
+      at.push((performance.now() - began) / minute)
+      turnAway(socket)
+    }
+    expect(at).toEqual([0.5, 1.5, 3.5, 7.5, 12.5, 17.5, 22.5, 27.5])
+    expect(state()).toMatchObject({ status: 'offline', refusal: limit })
+    expect(onRefused).not.toHaveBeenCalled()
+    disconnect()
+    expect(state().refusal).toBeNull()
+  })
+
+  it('is forgiven once a connection has outlived the lost-socket check', async () => {
+    const { socket, state, disconnect } = await open()
+    turnAway(socket)
+    await vi.advanceTimersByTimeAsync(minute / 2)
+    turnAway(socket)
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(socket.connects).toBe(3)
+    socket.fire('connect')
+    expect(state()).toMatchObject({ status: 'connected', refusal: null })
+    await vi.advanceTimersByTimeAsync(minute / 2)
+    turnAway(socket)
+    await vi.advanceTimersByTimeAsync(minute / 2)
+    expect(socket.connects).toBe(4)
+    disconnect()
+  })
+
+  it('and ends each connection after a while without a word is not asked at once a second time', async () => {
+    const { socket, state, onRefused, disconnect } = await open()
+    const hangUp = async () => {
+      socket.fire('connect')
+      await vi.advanceTimersByTimeAsync(4_000)
+      socket.active = false
+      socket.fire('disconnect', 'io server disconnect')
+    }
+    await hangUp()
+    expect([socket.connects, state().status]).toEqual([2, 'reconnecting'])
+    await hangUp()
+    expect([socket.connects, state().refusal]).toEqual([2, 'O servidor encerrou a conexão'])
+    expect(onRefused).toHaveBeenCalledTimes(2)
     disconnect()
   })
 })

@@ -20,7 +20,7 @@ function setUp(page = 3) {
   const sequencer = createSequencer({
     logger: quiet,
     lost,
-    hand: ({ payload }) => got.push(payload),
+    dispatch: ({ payload }) => got.push(payload),
     fetch: async (after) => {
       if (failure) throw failure
       const latest = log.at(-1) ?? 0
@@ -58,19 +58,19 @@ describe('the sequencer', () => {
     append()
     await sequencer.connected()
     const third = event(append())
-    sequencer.arrive(third)
-    sequencer.arrive(third)
+    sequencer.receive(third)
+    sequencer.receive(third)
     expect(got).toEqual([3])
   })
 
   it('after a reconnection hands on what was missed, over many pages, before what came live', async () => {
     const { sequencer, got, append } = setUp()
     await sequencer.connected()
-    sequencer.arrive(event(append()))
+    sequencer.receive(event(append()))
     sequencer.disconnected()
     for (let missed = 0; missed < 7; missed++) append()
     const caughtUp = sequencer.connected()
-    sequencer.arrive(event(append()))
+    sequencer.receive(event(append()))
     expect(got).toEqual([1])
     await caughtUp
     expect(got).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -81,73 +81,69 @@ describe('the sequencer', () => {
     await sequencer.connected()
     append()
     append()
-    sequencer.arrive(event(append()))
+    sequencer.receive(event(append()))
     await vi.waitFor(() => expect(got).toEqual([1, 2, 3]))
   })
 
   it('hands on events without a cursor at once', () => {
     const { sequencer, got } = setUp()
     void sequencer.connected()
-    sequencer.arrive({ name: 'heartbeat', payload: 'beat', meta: undefined })
+    sequencer.receive({ name: 'heartbeat', payload: 'beat', meta: undefined })
     expect(got).toEqual(['beat'])
   })
 
   it('falls back to a plain refetch with a server that has no such call', async () => {
     const { sequencer, got, lost, append, fail } = setUp()
     fail(new ApiError({ status: 404, body: {} }))
-    await sequencer.connected()
-    expect(lost).toHaveBeenCalledOnce()
+    expect(await sequencer.connected()).toBe('incomplete')
     append()
-    sequencer.arrive(event(append()))
+    sequencer.receive(event(append()))
     expect(got).toEqual([2])
     sequencer.disconnected()
-    await sequencer.connected()
-    expect(lost).toHaveBeenCalledTimes(2)
+    expect(await sequencer.connected()).toBe('incomplete')
+    expect(lost).not.toHaveBeenCalled()
   })
 
   it('falls back when the server no longer stores what was missed, or was reset', async () => {
-    const { sequencer, got, lost, append, prune, log } = setUp()
+    const { sequencer, got, append, prune, log } = setUp()
     await sequencer.connected()
-    sequencer.arrive(event(append()))
+    sequencer.receive(event(append()))
     sequencer.disconnected()
     for (let missed = 0; missed < 7; missed++) append()
     prune(5)
-    await sequencer.connected()
-    expect(lost).toHaveBeenCalledOnce()
-    sequencer.arrive(event(append()))
+    expect(await sequencer.connected()).toBe('incomplete')
+    sequencer.receive(event(append()))
     expect(got).toEqual([1, 9])
     log.length = 0
     sequencer.disconnected()
-    await sequencer.connected()
-    expect(lost).toHaveBeenCalledTimes(2)
-    sequencer.arrive(event(append()))
+    expect(await sequencer.connected()).toBe('incomplete')
+    sequencer.receive(event(append()))
     expect(got).toEqual([1, 9, 1])
   })
 
   it('keeps trying while the call fails, then goes on with a refetch', async () => {
-    const { sequencer, got, lost, append, fail } = setUp()
+    const { sequencer, got, append, fail } = setUp()
     await sequencer.connected()
     sequencer.disconnected()
     append()
     fail(new Error('network'))
     const caughtUp = sequencer.connected()
-    sequencer.arrive(event(append()))
+    sequencer.receive(event(append()))
     await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay)
     fail(null)
     await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay)
-    await caughtUp
+    expect(await caughtUp).toBe('complete')
     expect(got).toEqual([1, 2])
     fail(new Error('network'))
     const hopeless = sequencer.connected()
     await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay * sequencerLimits.attempts)
-    await hopeless
-    expect(lost).toHaveBeenCalledOnce()
+    expect(await hopeless).toBe('incomplete')
   })
 
   it('asks a server that has not stored what it told again later, and then goes on without', async () => {
     const { sequencer, got, lost } = setUp()
     await sequencer.connected()
-    sequencer.arrive(event(4))
+    sequencer.receive(event(4))
     await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay * (sequencerLimits.attempts - 2))
     expect(got).toEqual([])
     await vi.advanceTimersByTimeAsync(sequencerLimits.retryDelay)
@@ -173,10 +169,10 @@ describe('the sequencer', () => {
         for (const kind of steps) {
           if (kind === 'event') {
             const cursor = append()
-            if (online) sequencer.arrive(event(cursor))
+            if (online) sequencer.receive(event(cursor))
           }
           if (kind === 'lost packet') append()
-          if (kind === 'repeat' && online && log.length > 0) sequencer.arrive(event(log.at(-1) ?? 0))
+          if (kind === 'repeat' && online && log.length > 0) sequencer.receive(event(log.at(-1) ?? 0))
           if (kind === 'drop') {
             online = false
             sequencer.disconnected()

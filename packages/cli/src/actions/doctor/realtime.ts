@@ -1,4 +1,5 @@
 import type { Morpheus, RealtimeState } from '@morpheus/sdk'
+import { clean } from '../../output/clean.js'
 import { bad, type Check, good, skipped } from './check.js'
 
 const patience = { connectMs: 8_000, upgradeMs: 4_000 }
@@ -15,12 +16,15 @@ export async function checkRealtime(morpheus: Morpheus): Promise<Check[]> {
   const stop = morpheus.start()
   try {
     if (!(await reaches(store, ({ status }) => status === 'connected', patience.connectMs))) {
+      const { refusal } = store.getState()
       return [
-        bad(
-          names.polling,
-          'não conectou',
-          'O proxy precisa repassar /socket.io ao gateway. Detalhes: morpheus doctor --verbose',
-        ),
+        refusal === null
+          ? bad(
+              names.polling,
+              'não conectou',
+              'O proxy precisa repassar /socket.io ao gateway. Detalhes: morpheus doctor --verbose',
+            )
+          : bad(names.polling, `recusada: ${clean(refusal)}`, 'Detalhes: morpheus doctor --verbose'),
         skipped(names.websocket, 'sem conexão em tempo real'),
       ]
     }

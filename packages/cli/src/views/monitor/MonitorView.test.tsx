@@ -28,6 +28,7 @@ function open({ columns = 80, rows = 24 } = {}, change: Partial<MonitorState> = 
   const realtime = createStore<RealtimeState>(() => ({
     status: 'connected',
     transport: 'websocket',
+    refusal: null,
     selectedSessionId: null,
     log: [],
   }))

@@ -17,5 +17,8 @@ test('says only that the live connection is away', async () => {
     store.setState({ status })
     await expect.element(page.getByText('Reconectando…')).toBeVisible()
   }
+  const refusal = 'O limite de 500 conexões em tempo real por usuário foi atingido.'
+  store.setState({ status: 'offline', refusal })
+  await expect.element(page.getByTitle(refusal)).toBeVisible()
   await expectAccessible()
 })

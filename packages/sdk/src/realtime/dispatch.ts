@@ -9,13 +9,13 @@ import {
   serverEvents,
 } from '../contract/socket.js'
 import type { Listeners } from './listeners.js'
-import type { Arrival } from './sequencer.js'
+import type { ReceivedEvent } from './sequencer.js'
 
 const schemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[Name]> } = serverEvents
 
-export function arrivalOf(name: string, payload: unknown, meta: unknown): Arrival {
-  const about = EventMeta.safeParse(meta)
-  return { name, payload, meta: about.success ? about.data : undefined }
+export function receivedEvent(name: string, payload: unknown, meta: unknown): ReceivedEvent {
+  const read = EventMeta.safeParse(meta)
+  return { name, payload, meta: read.success ? read.data : undefined }
 }
 
 /** Only what says so is a refusal: the specification shows no answer. */
@@ -29,11 +29,11 @@ const codes: Partial<Record<ServerEventName, string>> = {
   'session:pairing_code': 'pairingCode',
 }
 
-/** Reads what arrives and hands it to the listeners. What cannot be read is dropped, and logged once an event. */
-export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival) => void {
+/** Reads received events by the contract and tells the listeners. What cannot be read is dropped, and logged once an event. */
+export function createDispatcher(listeners: Listeners, logger: Logger): (event: ReceivedEvent) => void {
   const told = new Set<string>()
 
-  function hand<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
+  function dispatch<Name extends ServerEventName>(name: Name, payload: unknown, meta: EventMeta | undefined) {
     const reading = newReading()
     const read = readLenient(schemas[name], payload ?? {}, reading)
     if (read !== undefined) listeners.emit(name, read, meta)
@@ -47,7 +47,7 @@ export function handOn(listeners: Listeners, logger: Logger): (arrival: Arrival)
     if (!isServerEvent(name)) return
     const code = codes[name]
     const isReplay = meta !== undefined && code !== undefined && !Object.hasOwn(Object(payload), code)
-    if (!isReplay) hand(name, payload, meta)
+    if (!isReplay) dispatch(name, payload, meta)
   }
 }
 

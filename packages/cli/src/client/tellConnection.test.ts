@@ -1,0 +1,27 @@
+import type { RealtimeState } from '@morpheus/sdk'
+import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { tellConnection } from './tellConnection.js'
+
+it('says when a connection begins, is lost, given up or refused, and comes back', () => {
+  const store = createStore<Pick<RealtimeState, 'status' | 'refusal'>>(() => ({
+    status: 'connecting',
+    refusal: null,
+  }))
+  const told: string[] = []
+  const stop = tellConnection({ realtime: { store } }, 'Acompanhando os eventos.', (text) => told.push(text))
+  store.setState({ status: 'connected' })
+  store.setState({ status: 'reconnecting' })
+  store.setState({ status: 'offline' })
+  store.setState({ status: 'connected' })
+  store.setState({ status: 'offline', refusal: 'O limite de 500 conexões foi atingido.' })
+  stop()
+  store.setState({ status: 'connected', refusal: null })
+  expect(told).toEqual([
+    'Acompanhando os eventos. Ctrl-C encerra.',
+    'Conexão perdida. Reconectando…',
+    'Sem conexão em tempo real. Nova tentativa em até 30 segundos.',
+    'Conexão de volta.',
+    'Sem conexão em tempo real: O limite de 500 conexões foi atingido. Nova tentativa em até 5 minutos.',
+  ])
+})

@@ -1,0 +1,61 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { JoinAnswer } from '../contract/socket.js'
+import type { Listeners } from './listeners.js'
+
+export interface LogEntry {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly text: string
+}
+
+export interface RealtimeState {
+  /**
+   * - `idle`: nobody is signed in, or `start` was not called
+   * - `connecting`: for the first time
+   * - `connected`: events come
+   * - `reconnecting`: it was connected and tries to be again
+   * - `offline`: given up, or refused, until the next lost-socket check
+   */
+  readonly status: 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'offline'
+  readonly transport: 'polling' | 'websocket' | null
+  /**
+   * Why the server refused the last connection, in its own words; null once one stands, and where nothing was refused.
+   * After a second refusal in a row attempts are made less and less often, at last every 5 minutes.
+   */
+  readonly refusal: string | null
+  /** The session joined last, until it is left; rejoined on every connect, as every joined one is. */
+  readonly selectedSessionId: string | null
+  /** The last 10 things that happened, oldest first, for debugging. */
+  readonly log: readonly LogEntry[]
+}
+
+export interface Realtime extends Pick<Listeners, 'on'> {
+  readonly store: StoreApi<RealtimeState>
+  /**
+   * Calls `listener` after every connection, and where a gap could not be filled.
+   * @param listener `complete`: all that was missed has been dispatched as events. Otherwise something may have been
+   * missed, and what was read before is to be read again.
+   * @returns the function that stops it
+   */
+  onResync(listener: (complete: boolean) => void): () => void
+  /**
+   * Enters a session's room, now or as soon as there is a connection, and again with every connection until everybody who
+   * joined has left.
+   * @param sessionId the session's id
+   * @returns the server's answer; `success: false` with a message where it refuses, does not answer within 5 s, or where
+   * there is no connection yet. Never rejects.
+   * @example
+   * await morpheus.realtime.join(session.id)
+   * // later
+   * morpheus.realtime.leave(session.id)
+   */
+  join(sessionId: string): Promise<JoinAnswer>
+  /** Leaves a session's room once it was called as often as `join`. */
+  leave(sessionId: string): void
+  /**
+   * Asks the server to send `target:status`, until the function that is returned is called.
+   * @param sessionId whose targets; null for those of all of the user's sessions
+   * @param onWatching runs after every connection, once the server sends them: what was read before may be older
+   */
+  watchTargets(sessionId: string | null, onWatching?: () => void): () => void
+}
