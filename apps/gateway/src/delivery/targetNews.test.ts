@@ -1,8 +1,10 @@
 import { contract, serverEvents } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '../store/open.js'
 import { healthOf, startDelivering } from '../testing/delivering.js'
-import { present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { present, type SeenEvent, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
 import { TargetNews } from './targetNews.js'
 
 // Each takes milliseconds, but not on a busy machine.
@@ -137,4 +139,33 @@ test('only who watches a target is told of it, and its queue is read for nobody 
   for (const { socket } of [plain, one, all]) await socket.emitWithAck('join-session', id)
   expect([one, all].map(({ events }) => newsIn(events).length)).toEqual(before)
   expect([newsIn(plain.events), newsIn(stranger.events)]).toEqual([[], []])
+})
+
+test('while nobody watches any target, the store is not asked for one', async () => {
+  const db = await openStore(temporaryFolder())
+  onTestFinished(() => db.destroy())
+  let queries = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  let watched = false
+  const clock = new ManualClock()
+  const audience = { isAnybody: () => watched, isThere: () => watched, tell: () => undefined }
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const news = new TargetNews({ db: counted, clock, audience, clientsOf: () => 0, onError })
+  const target = { id: 't', session_id: 's', kind: 'webhook' as const }
+  news.touch(target.id)
+  clock.advance(second)
+  news.removed(target)
+  expect(queries).toBe(0)
+  watched = true
+  news.touch(target.id)
+  expect(queries).toBe(1)
+  await news.close()
 })

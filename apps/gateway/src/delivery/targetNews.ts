@@ -1,8 +1,8 @@
-import type { ServerEvents, TargetHealth, TargetKind } from '@morpheus/sdk/contract'
+import type { ServerEvents, TargetHealth } from '@morpheus/sdk/contract'
 import type { Cancel, Clock } from '../kit/clock.js'
 import { headOf } from '../store/repositories/deliveries.js'
 import { queueOf } from '../store/repositories/deliveryLog.js'
-import { findTarget } from '../store/repositories/deliveryTargets.js'
+import { findOwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, DeliveryTargetRow } from '../store/tables.js'
 import { targetHealth } from './views.js'
@@ -11,10 +11,14 @@ const quietMs = 1000
 
 /** Who looks on. */
 export interface Audience {
+  /** Whether anybody watches any target at all. */
+  isAnybody(): boolean
   /** Whether anybody would hear it. */
   isThere(userId: string, sessionId: string): boolean
   tell(userId: string, sessionId: string, news: ServerEvents['target:status']): void
 }
+
+type Named = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
 
 export interface TargetNewsOptions {
   db: Db
@@ -52,9 +56,9 @@ export class TargetNews {
     else this.#begin(targetId)
   }
 
-  removed({ id, session_id, kind }: Pick<DeliveryTargetRow, 'id' | 'session_id' | 'kind'>): void {
-    this.#forget(id)
-    this.#run(this.#tell(session_id, kind, async () => null))
+  removed(target: Named & Pick<DeliveryTargetRow, 'id'>): void {
+    this.#forget(target.id)
+    if (this.#options.audience.isAnybody()) this.#run(this.#tellRemoved(target))
   }
 
   async close(): Promise<void> {
@@ -64,6 +68,8 @@ export class TargetNews {
   }
 
   #begin(targetId: string): void {
+    // Who comes later reads how things stand.
+    if (!this.#options.audience.isAnybody()) return
     const end = this.#options.clock.after(quietMs, () => {
       const more = this.#quiet.get(targetId)?.more
       this.#quiet.delete(targetId)
@@ -84,14 +90,19 @@ export class TargetNews {
   }
 
   async #look(targetId: string): Promise<void> {
-    const target = await findTarget(this.#options.db, targetId)
-    if (target) await this.#tell(target.session_id, target.kind, () => this.health(target))
+    const target = await findOwnedTarget(this.#options.db, targetId)
+    if (target) await this.#tell(target.user_id, target, () => this.health(target))
   }
 
-  async #tell(sessionId: string, kind: TargetKind, read: () => Promise<TargetHealth | null>): Promise<void> {
-    const { db, audience } = this.#options
-    const session = await findSession(db, sessionId)
-    if (!session || !audience.isThere(session.user_id, sessionId)) return
-    audience.tell(session.user_id, sessionId, { sessionId, kind, target: await read() })
+  async #tellRemoved(target: Named): Promise<void> {
+    const session = await findSession(this.#options.db, target.session_id)
+    if (session) await this.#tell(session.user_id, target, async () => null)
+  }
+
+  async #tell(userId: string, of: Named, read: () => Promise<TargetHealth | null>): Promise<void> {
+    const { session_id: sessionId, kind } = of
+    const { audience } = this.#options
+    if (!audience.isThere(userId, sessionId)) return
+    audience.tell(userId, sessionId, { sessionId, kind, target: await read() })
   }
 }

@@ -6,6 +6,7 @@ export const tokenRoom = (id: string) => `token:${id}`
 /** Those who watch a session's delivery targets, or all of a user's. */
 export const targetsRoom = (sessionId: string) => `targets:${sessionId}`
 export const allTargetsRoom = (userId: string) => `all targets:${userId}`
+export const isTargetsRoom = (room: string) => room.startsWith('targets:') || room.startsWith('all targets:')
 /** Those in a room who want events under a documented name. */
 export const namedRoom = (name: DocumentedName, room: string) => `${name} ${room}`
 

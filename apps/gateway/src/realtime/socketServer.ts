@@ -20,6 +20,7 @@ import { Heartbeat } from './heartbeat.js'
 import {
   allRoomsOf,
   allTargetsRoom,
+  isTargetsRoom,
   namedRoom,
   roomsFor,
   sessionRoom,
@@ -81,6 +82,8 @@ export class SocketServer implements Audience {
   readonly #users: UserSockets
   readonly #heartbeat: Heartbeat
   readonly #signIns: SignInWatch<MorpheusSocket>
+  /** Rooms of those who watch targets. */
+  readonly #watched = new Set<string>()
 
   constructor(options: SocketServerOptions) {
     this.#options = options
@@ -89,6 +92,9 @@ export class SocketServer implements Audience {
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
     this.#io = options.entrance.open('/socket.io', (...given): MorpheusServer => new Server(...given))
     this.#writes.watch(this.#io)
+    const { adapter } = this.#io.sockets
+    adapter.on('create-room', (room: string) => isTargetsRoom(room) && this.#watched.add(room))
+    adapter.on('delete-room', (room: string) => this.#watched.delete(room))
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
@@ -118,10 +124,13 @@ export class SocketServer implements Audience {
     return this.#io.engine.clientsCount
   }
 
+  isAnybody(): boolean {
+    return this.#watched.size > 0
+  }
+
   /** Whether anybody watches the targets of a user's session. */
   isThere(userId: string, sessionId: string): boolean {
-    const { rooms } = this.#io.sockets.adapter
-    return rooms.has(allTargetsRoom(userId)) || rooms.has(targetsRoom(sessionId))
+    return this.#watched.has(allTargetsRoom(userId)) || this.#watched.has(targetsRoom(sessionId))
   }
 
   /** How a delivery target stands: live only, not stored. */

@@ -165,6 +165,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     stored: (...what) => quotas.stored(...what),
     random: config.random ?? Math.random,
     audience: {
+      isAnybody: () => sockets?.isAnybody() ?? false,
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
       tell: (...news) => sockets?.tell(...news),
     },
