@@ -3,7 +3,7 @@ import { Refusal } from './refusal.js'
 
 /** Before sealed values named their key. */
 const nameless = 'v1.'
-const format = 'v2.'
+const nameLength = 8
 const nonceBytes = 12
 const tagBytes = 16
 
@@ -12,6 +12,10 @@ const tagBytes = 16
  * elsewhere it cannot be opened.
  */
 export class Vault {
+  /** What is sealed begins with it, and goes on with its key's name. */
+  static readonly format = 'v2.'
+  /** Of both together, in characters. */
+  static readonly headLength = Vault.format.length + nameLength
   readonly #key: Uint8Array
   readonly #keys: ReadonlyMap<string, Uint8Array>
 
@@ -21,11 +25,16 @@ export class Vault {
     this.#keys = new Map(keys.map((key) => [nameOf(key), key]))
   }
 
+  /** Of its keys, the first of which seals. They say nothing of a key but which it is. */
+  get names(): readonly string[] {
+    return [...this.#keys.keys()]
+  }
+
   seal(secret: string, place: string): string {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(place))
     const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    return `${format}${nameOf(this.#key)}.${sealed.toString('base64')}`
+    return `${Vault.format}${nameOf(this.#key)}.${sealed.toString('base64')}`
   }
 
   /** @throws Refusal when it was sealed under a key that is not here or for another place, or is damaged. */
@@ -53,13 +62,12 @@ export class Vault {
 
   /** Whether a text looks sealed: what was kept before there was a vault does not. */
   static isSealed(text: string): boolean {
-    return text.startsWith(format) || text.startsWith(nameless)
+    return text.startsWith(Vault.format) || text.startsWith(nameless)
   }
 }
 
-/** Says nothing of the key but which it is. */
 function nameOf(key: Uint8Array): string {
-  return createHash('sha256').update('morpheus vault key\n').update(key).digest('hex').slice(0, 8)
+  return createHash('sha256').update('morpheus vault key\n').update(key).digest('hex').slice(0, nameLength)
 }
 
 function opened(bytes: Buffer, key: Uint8Array, place: string): string | undefined {

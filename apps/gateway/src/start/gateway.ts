@@ -33,6 +33,8 @@ import { chargesOf } from '../http/charges.js'
 import { serveDashboard } from '../http/dashboard.js'
 import { mount } from '../http/mount.js'
 import { createServer } from '../http/server.js'
+import { foreignKeysNotice } from '../keys/foreignKeys.js'
+import { keyFileIn } from '../keys/keyFile.js'
 import { openKeys } from '../keys/openKeys.js'
 import { type Clock, systemClock } from '../kit/clock.js'
 import { Quotas } from '../kit/limits/quotas.js'
@@ -149,6 +151,12 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const eventStore = new EventStore({ db, clock, log: tell, onError })
   const vault = new Vault(keys.vault)
+  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
+  const foreign = await foreignKeysNotice(db, vault, keysFrom)
+  if (foreign !== null) {
+    log.warn(foreign)
+    tell({ level: 'warn', service: 'system', message: foreign })
+  }
   const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contract } from '@morpheus/sdk/contract'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runGateway } from '../../testing/gatewayProcess.js'
 import { openReceiver, type Receiver } from '../../testing/receiver.js'
-import { admin, openGateway, type TestGateway, temporaryFolder } from '../../testing/testGateway.js'
+import { admin, openGateway, present, type TestGateway, temporaryFolder } from '../../testing/testGateway.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,6 +50,14 @@ async function expectReadable(gateway: TestGateway, { id, cloud, receiver }: Fil
   expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual([credential])
   const config = await gateway.call(`GET /whatsapp-cloud/sessions/${cloud}/config`, { token })
   expect(JSON.stringify(config.body)).toContain('••••••••-api')
+}
+
+/** What the system log warns everybody of. */
+async function warningsIn(gateway: TestGateway, token: string): Promise<string[]> {
+  const lines = await gateway.read(contract.monitoring.logs.answer, 'GET /monitoring/logs?level=warn', {
+    token,
+  })
+  return lines.map(({ message }) => message)
 }
 
 /** Whatever looks sealed, wherever it is kept. */
@@ -97,9 +106,33 @@ test.each([
     const gateway = await openGateway({ dataFolder: before.folder })
     const ended = await gateway.call('GET /sessions', { token: before.token })
     expect([ended.status, ended.body.code]).toEqual([401, 'token_invalid'])
-    await expectReadable(gateway, before, await gateway.signIn())
+    const token = await gateway.signIn()
+    await expectReadable(gateway, before, token)
+    expect(await warningsIn(gateway, token)).toEqual([
+      'Chaves trocadas. Todos os tokens deixaram de valer: todos precisam entrar de novo. 3 valores cifrados com a chave nova.',
+    ])
   },
 )
+
+test('a gateway with another key says at its start what it cannot open, and whose it is', async () => {
+  const [right, wrong] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const before = await filled({ secrets: [right] })
+  const warned =
+    /A chave de MORPHEUS_SECRET \(([0-9a-f]{8})\) não abre 2 configurações guardadas com outra \(([0-9a-f]{8})\): confira a chave, ou remova e configure de novo o que não abre\./
+  const gateway = await openGateway({ dataFolder: before.folder, secrets: [wrong] })
+  const [, here, other] = present(warned.exec(gateway.logged.join('\n')))
+  expect(here).not.toBe(other)
+  const warnings = await warningsIn(gateway, await gateway.signIn())
+  expect(warnings).toEqual([expect.stringMatching(warned)])
+  await gateway.close()
+
+  const both = await openGateway({ dataFolder: before.folder, secrets: [wrong, right] })
+  expect(both.logged.join('\n')).not.toContain('não abre')
+  await both.close()
+  writeFileSync(join(before.folder, 'secret.key'), wrong)
+  const fromFile = await openGateway({ dataFolder: before.folder })
+  expect(fromFile.logged.join('\n')).toContain(`A chave de ${join(before.folder, 'secret.key')} (`)
+})
 
 test('one of both is changed alone', async () => {
   const before = await filled({ secret: Buffer.alloc(32, 9) })

@@ -1,8 +1,19 @@
 import { formatCount } from '@morpheus/sdk/format'
 import type { Rotated } from './rotateKeys.js'
 
+const advice = 'Guarde uma cópia da chave fora desta máquina, separada da cópia do banco de dados.'
+
 /** What a rotation did, for whoever ran it. */
-export function rotationText({ tokens, resealed }: Rotated): string {
+export function rotationText(rotated: Rotated): string {
+  return [...linesOf(rotated), advice].join('\n')
+}
+
+/** The same for the system log. */
+export function rotationLogText(rotated: Rotated): string {
+  return linesOf(rotated).join(' ')
+}
+
+function linesOf({ tokens, resealed }: Rotated): string[] {
   const lines = ['Chaves trocadas.']
   if (tokens) lines.push('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
   if (resealed) {
@@ -16,6 +27,5 @@ export function rotationText({ tokens, resealed }: Rotated): string {
       lines.push(`${formatCount(unreadable)} ${lost}: remova e configure de novo.`)
     }
   }
-  lines.push('Guarde uma cópia da chave fora desta máquina, separada da cópia do banco de dados.')
-  return lines.join('\n')
+  return lines
 }

@@ -1,7 +1,8 @@
 import { throwPlainly } from '../../kit/machineTrouble.js'
 import { readDataFolder, readSecrets } from '../config.js'
+import { loggedChange } from './loggedChange.js'
 import { forgetKeys, rotateKeys } from './rotateKeys.js'
-import { rotationText } from './rotationText.js'
+import { rotationLogText, rotationText } from './rotationText.js'
 import type { SecretCommand } from './secretArgs.js'
 
 /**
@@ -13,5 +14,9 @@ export async function runSecretCommand({ flags, forget, ...wanted }: SecretComma
   const secrets = readSecrets(process.env)
   const rotation = forget ? forgetKeys(folder, secrets) : rotateKeys(folder, secrets, wanted)
   const rotated = await rotation.catch((error: unknown) => throwPlainly(error, folder))
+  // Who reads the log learns why everybody had to sign in again.
+  await loggedChange(folder, async (_db, tell) =>
+    tell({ level: 'warn', service: 'system', message: rotationLogText(rotated) }),
+  )
   process.stdout.write(`${rotationText(rotated)}\n`)
 }

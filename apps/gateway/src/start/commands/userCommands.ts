@@ -5,13 +5,11 @@ import { nameAdministrator, setPassword, signOutAccount } from '../../accounts/s
 import { systemClock as clock } from '../../kit/clock.js'
 import { throwPlainly } from '../../kit/machineTrouble.js'
 import { StartFailure } from '../../kit/startFailure.js'
-import { type LogLine, SystemLog } from '../../log/systemLog.js'
 import { databaseIn } from '../../store/open.js'
-import type { Db } from '../../store/tables.js'
-import { besideGateway } from '../besideGateway.js'
 import { readDataFolder, readSecrets } from '../config.js'
 import { addUser } from './addUser.js'
 import { askNewPassword } from './askNewPassword.js'
+import { loggedChange } from './loggedChange.js'
 import type { UserCommand } from './userArgs.js'
 
 /**
@@ -46,36 +44,20 @@ async function carryOut(command: UserCommand, folder: string): Promise<string | 
     case 'set password': {
       const password = command.passwordFromInput ? await readPassword() : await newPassword()
       if (password === null) return null
-      const account = await change(folder, (db, tell) => setPassword(db, clock, tell, email, password))
+      const account = await loggedChange(folder, (db, tell) => setPassword(db, clock, tell, email, password))
       return `Senha de ${account} trocada. Todos os acessos foram encerrados.`
     }
     case 'sign out': {
-      const account = await change(folder, (db, tell) => signOutAccount(db, clock, tell, email))
+      const account = await loggedChange(folder, (db, tell) => signOutAccount(db, clock, tell, email))
       return `Todos os acessos de ${account} foram encerrados.`
     }
     case 'name administrator': {
-      const account = await change(folder, (db, tell) => nameAdministrator(db, tell, email, !command.remove))
+      const account = await loggedChange(folder, (db, tell) =>
+        nameAdministrator(db, tell, email, !command.remove),
+      )
       return command.remove ? `${account} não é mais administrador.` : `${account} é administrador.`
     }
   }
-}
-
-/** What changes an account is told in the log that its operators read. */
-function change<Result>(
-  folder: string,
-  run: (db: Db, tell: (line: LogLine) => void) => Promise<Result>,
-): Promise<Result> {
-  return besideGateway(folder, async (db) => {
-    const log = new SystemLog(clock, (error) => {
-      throw error
-    })
-    log.open(db)
-    try {
-      return await run(db, (line) => log.write(line))
-    } finally {
-      await log.close()
-    }
-  })
 }
 
 async function readPassword(): Promise<string> {

@@ -1,0 +1,43 @@
+import { countOf } from '@morpheus/sdk/format'
+import { sql } from 'kysely'
+import { Vault } from '../kit/vault.js'
+import type { Db } from '../store/tables.js'
+
+/** What is kept for long; kept answers pass. */
+const tables = ['delivery_targets', 'cloud_configs'] as const
+
+/**
+ * One line for whoever starts a gateway that keeps configurations under keys which it does not have; null where it keeps
+ * none. `from` says where its keys come from. Only the names of keys are looked at, so thousands cost little.
+ */
+export async function foreignKeysNotice(db: Db, vault: Vault, from: string): Promise<string | null> {
+  const names: string[] = []
+  let kept = 0
+  for (const [name, count] of await countByKey(db)) {
+    if (vault.names.includes(name)) continue
+    names.push(name)
+    kept += count
+  }
+  if (kept === 0) return null
+  const what = countOf(kept, 'configuração guardada', 'configurações guardadas')
+  return `A chave de ${from} (${vault.names.join(', ')}) não abre ${what} com outra (${names.join(', ')}): confira a chave, ou remova e configure de novo o que não abre.`
+}
+
+/** How many configurations are under which key, of those that name theirs. */
+async function countByKey(db: Db): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const table of tables) {
+    const under = sql<string>`substr(config, 1, ${sql.lit(Vault.headLength)})`
+    const rows = await db
+      .selectFrom(table)
+      .select(({ fn }) => [under.as('head'), fn.countAll().as('count')])
+      .where('config', 'like', `${Vault.format}%`)
+      .groupBy(under)
+      .execute()
+    for (const { head, count } of rows) {
+      const name = head.slice(Vault.format.length)
+      counts.set(name, (counts.get(name) ?? 0) + Number(count))
+    }
+  }
+  return counts
+}

@@ -1,0 +1,22 @@
+import { systemClock as clock } from '../../kit/clock.js'
+import { type LogLine, SystemLog } from '../../log/systemLog.js'
+import type { Db } from '../../store/tables.js'
+import { besideGateway } from '../besideGateway.js'
+
+/** Does something to a data folder's database, and tells of it in the log that its operators read. */
+export function loggedChange<Result>(
+  folder: string,
+  run: (db: Db, tell: (line: LogLine) => void) => Promise<Result>,
+): Promise<Result> {
+  return besideGateway(folder, async (db) => {
+    const log = new SystemLog(clock, (error) => {
+      throw error
+    })
+    log.open(db)
+    try {
+      return await run(db, (line) => log.write(line))
+    } finally {
+      await log.close()
+    }
+  })
+}
