@@ -1,7 +1,7 @@
 import { targetLabels } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../kit/clock.js'
 import type { LogLine } from '../log/systemLog.js'
-import { GroupCommit } from '../store/groupCommit.js'
+import type { GroupCommit } from '../store/groupCommit.js'
 import { findDelivery, insertAttempt, updateDelivery } from '../store/repositories/deliveries.js'
 import { findTarget, updateTarget } from '../store/repositories/deliveryTargets.js'
 import { findSession } from '../store/repositories/sessions.js'
@@ -34,12 +34,12 @@ export class Ledger {
   readonly #tell: (line: LogLine) => void
   readonly #writes: GroupCommit
 
-  constructor(db: Db, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
+  constructor(db: Db, writes: GroupCommit, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
     this.#db = db
     this.#clock = clock
     this.#schedule = schedule
     this.#tell = tell
-    this.#writes = new GroupCommit(db)
+    this.#writes = writes
   }
 
   /**
@@ -58,9 +58,6 @@ export class Ledger {
     let report = () => Promise.resolve()
     let told: string[] = []
     await this.#writes.commit(async (db) => {
-      // It may be the second time.
-      report = () => Promise.resolve()
-      told = []
       const current = await findTarget(db, target.id)
       const row = current && (await findDelivery(db, target.session_id, delivery.id))
       // Its target or session was removed meanwhile.

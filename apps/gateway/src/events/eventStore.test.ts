@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
+import { GroupCommit } from '../store/groupCommit.js'
 import { openStore } from '../store/open.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
@@ -8,7 +10,8 @@ import { firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
 import { temporaryFolder } from '../testing/testGateway.js'
-import { type CommittedEvent, EventStore } from './eventStore.js'
+import { EventStore } from './eventStore.js'
+import type { CommittedEvent } from './unitOfWork.js'
 
 async function open() {
   const db = await openStore(temporaryFolder())
@@ -16,10 +19,15 @@ async function open() {
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = await firstUser(db)
-  const eventStore = new EventStore({ db, clock, log: () => undefined, onError: () => undefined })
+  const eventStore = new EventStore({
+    writes: new GroupCommit(db),
+    clock,
+    log: () => undefined,
+    onError: () => undefined,
+  })
   const heard: CommittedEvent[] = []
   eventStore.listen((event) => heard.push(event))
-  return { db, eventStore, heard, subject: { id: 's', user_id: user?.id ?? '' } }
+  return { db, eventStore, heard, subject: { id: 's', user_id: user?.id ?? '', phone: null } }
 }
 
 test('cursors have no gap and arrive in order, though changes overlap and some fail', async () => {
@@ -32,7 +40,7 @@ test('cursors have no gap and arrive in order, though changes overlap and some f
           changes.map(({ events, fails }) =>
             eventStore.transact(async (work) => {
               for (let index = 0; index < events; index += 1) {
-                await work.emit(subject, 'session:deleted', { sessionId: 's' })
+                work.emit(subject, 'session:deleted', { sessionId: 's' })
               }
               if (fails) throw new Error('planned')
             }),
@@ -87,7 +95,7 @@ test('an event and its deliveries are stored together, or neither', async () => 
     )
   const fail = (thrown: Error | null) =>
     eventStore.transact(async (work) => {
-      await work.emit(subject, 'session:error', { sessionId: 's', error: 'sem rede' })
+      work.emit(subject, 'session:error', { sessionId: 's', error: 'sem rede' })
       if (thrown) throw thrown
     })
   await expect(fail(new Error('planned'))).rejects.toThrow('planned')
@@ -105,4 +113,38 @@ test('a listener that throws fails no change that is committed, and keeps the ev
   eventStore.listen((event) => later.push(event))
   await eventStore.transact((work) => work.emit(subject, 'session:deleted', { sessionId: 's' }))
   expect([heard.length, later.length]).toEqual([1, 1])
+})
+
+test('changes of a turn are one commit, and each is told whole before the next', async () => {
+  const { db, eventStore, subject } = await open()
+  const heard: string[] = []
+  eventStore.listen(({ payload }) => heard.push(`event ${Object(payload).sessionId}`))
+  const transactions = vi.spyOn(db, 'transaction')
+  const change = (name: string) =>
+    eventStore.transact((work) => {
+      work.emit(subject, 'session:deleted', { sessionId: name })
+      work.committed(() => heard.push(`committed ${name}`))
+      if (name === 'b') throw new Error('planned')
+    })
+  await Promise.allSettled(['a', 'b', 'c'].map(change))
+  expect(heard).toEqual(['committed a', 'event a', 'committed c', 'event c'])
+  expect(transactions).toHaveBeenCalledTimes(1)
+})
+
+test('what a failed commit was to store is neither heard of nor remembered, and its cursors are given again', async () => {
+  const { eventStore, heard, subject } = await open()
+  const remembered: string[] = []
+  const emit = (name: string) =>
+    eventStore.transact(async (work) => {
+      work.emit(subject, 'session:deleted', { sessionId: name })
+      work.committed(() => remembered.push(name))
+      if (name !== 'orphan') return
+      await sql`pragma defer_foreign_keys = on`.execute(work.db)
+      await sql`insert into session_behaviors (session_id, behavior) values ('nobody', '{}')`.execute(work.db)
+    })
+  const outcomes = await Promise.allSettled(['a', 'orphan', 'b'].map(emit))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect([heard, remembered]).toEqual([[], []])
+  await emit('c')
+  expect(heard.map(({ meta }) => meta.cursor)).toEqual([1])
 })

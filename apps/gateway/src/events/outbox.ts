@@ -1,28 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 import { insertDeliveries } from '../store/repositories/deliveries.js'
 import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
-import { findSession } from '../store/repositories/sessions.js'
 import type { Db, DeliveryRow, DeliveryTargetRow, NewDeliveryRow } from '../store/tables.js'
-import { type Deliverable, deliverablesOf } from './deliverable.js'
+import type { Deliverable } from './deliverable.js'
 
 type Destination = Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>
 
+interface Origin {
+  sessionId: string
+  eventId: string
+  at: string
+}
+
 /**
- * Puts what a session's targets are subscribed to in their queues, in the transaction of the event: either both are
- * stored or none. Gives the ids of the targets that have something new.
+ * Puts what sessions' targets are subscribed to in their queues, in the transaction of the events: either both are stored
+ * or none. Gives the ids of the targets that have something new of each event, by the event's id.
  */
-export async function queueEvent<Name extends StoredEventName>(
+export async function queueEvents(
   db: Db,
-  sessionId: string,
-  event: { type: Name; payload: ServerEvents[Name]; meta: EventMeta },
-): Promise<string[]> {
-  const targets = await enabledTargetsOf(db, sessionId)
-  if (targets.length === 0) return []
-  const session = await findSession(db, sessionId)
-  const made = deliverablesOf(event.type, event.payload, session?.phone ?? null)
-  const queued = await queue(db, targets, made, { sessionId, eventId: event.meta.id, at: event.meta.at })
-  return [...new Set(queued.map((row) => row.target_id))]
+  events: readonly (Origin & { made: readonly Deliverable[] })[],
+): Promise<Map<string, string[]>> {
+  const targets = new Map<string, readonly Destination[]>()
+  const rows: NewDeliveryRow[] = []
+  const queued = new Map<string, string[]>()
+  for (const { made, ...origin } of events) {
+    if (made.length === 0) continue
+    const { sessionId, eventId } = origin
+    const own = targets.get(sessionId) ?? (await enabledTargetsOf(db, sessionId))
+    targets.set(sessionId, own)
+    const added = deliveriesOf(own, made, origin)
+    rows.push(...added)
+    queued.set(eventId, [...new Set(added.map((row) => row.target_id))])
+  }
+  if (rows.length > 0) await insertDeliveries(db, rows)
+  return queued
 }
 
 /** Queues made events for those of the targets that are subscribed to them. */
@@ -30,8 +41,17 @@ export async function queue(
   db: Db,
   targets: readonly Destination[],
   made: readonly Deliverable[],
-  { sessionId, eventId, at }: { sessionId: string; eventId: string; at: string },
+  origin: Origin,
 ): Promise<DeliveryRow[]> {
+  const rows = deliveriesOf(targets, made, origin)
+  return rows.length === 0 ? [] : insertDeliveries(db, rows)
+}
+
+function deliveriesOf(
+  targets: readonly Destination[],
+  made: readonly Deliverable[],
+  { sessionId, eventId, at }: Origin,
+): NewDeliveryRow[] {
   const rows: NewDeliveryRow[] = []
   for (const { id, kind, events } of targets) {
     const subscribed: unknown = JSON.parse(events)
@@ -54,5 +74,5 @@ export async function queue(
       })
     }
   }
-  return rows.length === 0 ? [] : insertDeliveries(db, rows)
+  return rows
 }

@@ -3,6 +3,7 @@ import { createUser } from '../accounts/users.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
 import { EventStore } from '../events/eventStore.js'
 import { instant } from '../kit/clock.js'
+import { GroupCommit } from '../store/groupCommit.js'
 import { openStore } from '../store/open.js'
 import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import { addToCount } from '../store/repositories/messageCounts.js'
@@ -225,11 +226,16 @@ test('revoked tokens stay until they expire, answers for a day', async () => {
 
 test('events are kept for their days, each user’s own', async () => {
   const { db, clock, user, retention, count } = await open({ eventDays: 1 })
-  const eventStore = new EventStore({ db, clock, log: () => undefined, onError: () => undefined })
+  const eventStore = new EventStore({
+    writes: new GroupCommit(db),
+    clock,
+    log: () => undefined,
+    onError: () => undefined,
+  })
   const emit = (number: number) =>
     eventStore.transact(async (work) => {
       for (let index = 0; index < number; index += 1) {
-        await work.emit({ id: 's', user_id: user }, 'session:deleted', { sessionId: 's' })
+        work.emit({ id: 's', user_id: user, phone: null }, 'session:deleted', { sessionId: 's' })
       }
     })
   await emit(2300)

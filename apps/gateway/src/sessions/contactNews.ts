@@ -1,5 +1,5 @@
 import type { EngineContact, EngineMessage } from '../engines/engine.js'
-import type { UnitOfWork } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { findContact, saveContacts } from '../store/repositories/contacts.js'
 import type { ContactRow, SessionRow } from '../store/tables.js'
@@ -70,7 +70,7 @@ export class ContactNews {
 
   async #tell(work: UnitOfWork, session: SessionRow, { changed, added, last }: Untold): Promise<void> {
     if (changed === 0) return
-    await work.emit(session, 'contact:update', {
+    work.emit(session, 'contact:update', {
       sessionId: session.id,
       changed,
       added,

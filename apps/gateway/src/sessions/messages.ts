@@ -1,6 +1,6 @@
 import type { Message } from '@morpheus/sdk/contract'
 import type { EngineMessage } from '../engines/engine.js'
-import type { UnitOfWork } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { addToCount, slotOf } from '../store/repositories/messageCounts.js'
 import { updateSession } from '../store/repositories/sessions.js'
@@ -30,8 +30,8 @@ export async function receive(
     received: isFromMe ? 0 : 1,
   })
   const sessionId = session.id
-  await work.emit(session, 'message:received', { sessionId, message: messageView(sessionId, message) })
-  await work.emit(session, 'message:notification', {
+  work.emit(session, 'message:received', { sessionId, message: messageView(sessionId, message) })
+  work.emit(session, 'message:notification', {
     sessionId,
     contactName,
     contactPhone,

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
-import { type CommittedEvent, EventStore } from '../events/eventStore.js'
+import { EventStore } from '../events/eventStore.js'
+import type { CommittedEvent } from '../events/unitOfWork.js'
+import { GroupCommit } from '../store/groupCommit.js'
 import { openStore } from '../store/open.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
@@ -20,7 +22,12 @@ async function open() {
   const user = present(await firstUser(db))
   await insertSession(db, sessionRow({ id: 's', user_id: user.id, status: 'connecting' }))
   const heard: CommittedEvent[] = []
-  const eventStore = new EventStore({ db, clock, log: () => undefined, onError: () => undefined })
+  const eventStore = new EventStore({
+    writes: new GroupCommit(db),
+    clock,
+    log: () => undefined,
+    onError: () => undefined,
+  })
   eventStore.listen((event) => heard.push(event))
   const line = new SessionLine('s', eventStore, clock)
   /** The next change runs to its end, and is taken back. */

@@ -6,7 +6,8 @@ import type {
   EngineLine,
   EngineMessage,
 } from '../engines/engine.js'
-import type { EventStore, UnitOfWork } from '../events/eventStore.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { deleteContacts, findContact } from '../store/repositories/contacts.js'
 import { findSession } from '../store/repositories/sessions.js'
@@ -74,7 +75,7 @@ export class SessionLine implements EngineLine {
         this.#pairingCode = issued
       })
       const kept = { sessionId: session.id, phoneNumber, expiresAt }
-      await work.emit(session, 'session:pairing_code', { ...kept, ...issued, ...this.#life(issued) }, kept)
+      work.emit(session, 'session:pairing_code', { ...kept, ...issued, ...this.#life(issued) }, kept)
       work.log(session, sessionLog.pairingCode(session))
     })
   }
@@ -137,7 +138,7 @@ export class SessionLine implements EngineLine {
   history(messages: readonly EngineMessage[]): Promise<void> {
     return this.#told(async (work, session) => {
       const told = messages.map((message) => messageView(session.id, message))
-      await work.emit(session, 'message:history', { sessionId: session.id, messages: told })
+      work.emit(session, 'message:history', { sessionId: session.id, messages: told })
     })
   }
 
@@ -145,17 +146,17 @@ export class SessionLine implements EngineLine {
     return this.#told(async (work, session) => {
       const contact = await findContact(work.db, session.id, contactPhone)
       const relation = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
-      await work.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
+      work.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
     })
   }
 
   group(event: EngineGroupEvent): Promise<void> {
     return this.#told(async (work, session) => {
       const about = { sessionId: session.id, group: event.group }
-      if (event.type === 'updated') await work.emit(session, 'group:updated', about)
+      if (event.type === 'updated') work.emit(session, 'group:updated', about)
       else if (event.type === 'created') {
-        await work.emit(session, 'group:created', { ...about, participants: [...event.participants] })
-      } else await work.emit(session, `group:${event.type}`, { ...about, contactPhone: event.contactPhone })
+        work.emit(session, 'group:created', { ...about, participants: [...event.participants] })
+      } else work.emit(session, `group:${event.type}`, { ...about, contactPhone: event.contactPhone })
     })
   }
 
@@ -170,7 +171,7 @@ export class SessionLine implements EngineLine {
   ): Promise<void> {
     return this.#told(async (work, session) => {
       const timestamp = instant(this.#clock)
-      await work.emit(session, name, { sessionId: session.id, messageId, contactPhone, timestamp })
+      work.emit(session, name, { sessionId: session.id, messageId, contactPhone, timestamp })
     })
   }
 

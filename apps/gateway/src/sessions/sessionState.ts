@@ -1,5 +1,5 @@
 import type { QrCode, Session } from '@morpheus/sdk/contract'
-import type { UnitOfWork } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
 import { updateSession } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
 
@@ -36,7 +36,7 @@ export async function becomeConnecting(
   patch: Patch = {},
 ): Promise<SessionRow> {
   const session = await updateSession(work.db, row.id, { ...patch, status: 'connecting', failure: null })
-  await emitStatus(work, session)
+  emitStatus(work, session)
   return session
 }
 
@@ -48,13 +48,13 @@ export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrC
   })
   const kept = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
   const { id: sessionId, status } = session
-  await work.emit(
+  work.emit(
     session,
     'session:status',
     { sessionId, status, phone: null, ...qr },
     { status, qrCode: null, ...kept },
   )
-  await work.emit(session, 'session:qr', { sessionId, ...qr }, kept)
+  work.emit(session, 'session:qr', { sessionId, ...qr }, kept)
 }
 
 export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
@@ -65,8 +65,8 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
     pairing_phone: null,
     failure: null,
   })
-  await emitStatus(work, session)
-  await work.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
+  emitStatus(work, session)
+  work.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
 }
 
 /** Connection and pairing are over. With an error, it is told first: a dialog may close on the status. */
@@ -82,14 +82,14 @@ export async function becomeDisconnected(
     failure: error ? reason : null,
   })
   const sessionId = session.id
-  if (error) await work.emit(session, 'session:error', { sessionId, error: reason })
-  await emitStatus(work, session)
-  await work.emit(session, 'session:disconnected', { sessionId, reason })
+  if (error) work.emit(session, 'session:error', { sessionId, error: reason })
+  emitStatus(work, session)
+  work.emit(session, 'session:disconnected', { sessionId, reason })
   return session
 }
 
-async function emitStatus(work: UnitOfWork, session: SessionRow): Promise<void> {
-  await work.emit(session, 'session:status', {
+function emitStatus(work: UnitOfWork, session: SessionRow): void {
+  work.emit(session, 'session:status', {
     sessionId: session.id,
     status: session.status,
     phone: shownPhone(session),

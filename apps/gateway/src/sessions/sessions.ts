@@ -115,7 +115,7 @@ export class Sessions {
       await insertSession(work.db, row)
       if (input.config) await this.#cloudConfigs.saveIn(work.db, row, input.config)
       const session = sessionView(row)
-      await work.emit(row, 'session:created', { session })
+      work.emit(row, 'session:created', { session })
       work.log(row, sessionLog.created(row))
       return session
     })
@@ -142,7 +142,7 @@ export class Sessions {
       })
       const session = sessionView(row)
       if (isDeepStrictEqual(session, sessionView(before))) return session
-      await work.emit(row, 'session:updated', { session })
+      work.emit(row, 'session:updated', { session })
       if (row.name !== before.name) work.log(row, renamedLine(before, row))
       return session
     })
@@ -205,7 +205,7 @@ export class Sessions {
       for (const target of await targetsOf(this.#db, id)) await emptyTarget(this.#db, target.id)
       await this.#eventStore.transact(async (work) => {
         await deleteSession(work.db, id)
-        await work.emit(session, 'session:deleted', { sessionId: id })
+        work.emit(session, 'session:deleted', { sessionId: id })
         work.log(session, sessionLog.deleted(session))
       })
     })

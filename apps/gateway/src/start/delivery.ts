@@ -25,11 +25,13 @@ import type { SharesOptions } from '../kit/limits/shares.js'
 import type { Vault } from '../kit/vault.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { Entrance } from '../realtime/entrance.js'
+import type { GroupCommit } from '../store/groupCommit.js'
 import { makeDue } from '../store/repositories/deliveries.js'
 import type { Db } from '../store/tables.js'
 
 export interface DeliveryOptions {
   db: Db
+  writes: GroupCommit
   clock: Clock
   vault: Vault
   /** Host names to addresses. */
@@ -71,6 +73,7 @@ export class DeliveryRoom {
 
   constructor({
     db,
+    writes,
     clock,
     vault,
     resolve,
@@ -90,7 +93,7 @@ export class DeliveryRoom {
     const poster = new Poster(guard, clock)
     const sender = new WebhookSender(poster, vault, clock)
     const sqsSender = new SqsSender(new SqsClient(poster), vault)
-    const ledger = new Ledger(db, clock, scheduleOf(retryDelays, random), tell)
+    const ledger = new Ledger(db, writes, clock, scheduleOf(retryDelays, random), tell)
     const clients = new EventClients({
       db,
       vault,

@@ -55,6 +55,7 @@ import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { Sessions } from '../sessions/sessions.js'
+import { GroupCommit } from '../store/groupCommit.js'
 import { openStore } from '../store/open.js'
 import type { StoreWatch } from '../store/watch.js'
 import type { Settings } from './config.js'
@@ -149,7 +150,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const publicUrl = new Promise<string>((resolve) => {
     announceUrl = resolve
   })
-  const eventStore = new EventStore({ db, clock, log: tell, onError })
+  const writes = new GroupCommit(db, clock)
+  const eventStore = new EventStore({ writes, clock, log: tell, onError })
   const vault = new Vault(keys.vault)
   const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
   const foreign = await foreignKeysNotice(db, vault, keysFrom)
@@ -161,6 +163,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({
     db,
+    writes,
     clock,
     vault,
     resolve: config.resolve ?? createResolver(),

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ManualClock } from '../testing/manualClock.js'
 import { temporaryFolder } from '../testing/testGateway.js'
 import { GroupCommit } from './groupCommit.js'
 import { openStore } from './open.js'
@@ -6,10 +8,27 @@ import { revokeToken } from './repositories/revokedTokens.js'
 
 const at = '2026-11-21T12:00:00.000Z'
 
-test('writes that come together share a transaction, in their order', async () => {
+async function open(clock = new ManualClock()) {
   const db = await openStore(temporaryFolder())
-  const transactions = vi.spyOn(db, 'transaction')
-  const commits = new GroupCommit(db)
+  onTestFinished(() => db.destroy())
+  const commits = new GroupCommit(db, clock)
+  return {
+    db,
+    commits,
+    transactions: vi.spyOn(db, 'transaction'),
+    revoke: (id: string) => commits.commit((store) => revokeToken(store, id, at)),
+    /** What is on the disk. */
+    stored: async () => {
+      const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+const statuses = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
+
+test('changes that come together share a transaction, in their order', async () => {
+  const { commits, transactions } = await open()
   const written: number[] = []
   // Each as soon as something else has ended, as answers of different receivers are read one after another.
   await Promise.all(
@@ -20,25 +39,92 @@ test('writes that come together share a transaction, in their order', async () =
   )
   expect(written).toEqual(Array.from({ length: 10 }, (_, number) => number))
   expect(transactions).toHaveBeenCalledTimes(1)
-  await db.destroy()
 })
 
-test('one that cannot be written is told so alone; the others are on the disk, once', async () => {
-  const db = await openStore(temporaryFolder())
-  const commits = new GroupCommit(db)
-  const forget = (id: string) => commits.commit(async (store) => void (await revokeToken(store, id, at)))
+test('a hundred that come together wait for two transactions', async () => {
+  const { revoke, transactions, stored } = await open()
+  await Promise.all(Array.from({ length: 100 }, (_, number) => revoke(String(number))))
+  expect(transactions).toHaveBeenCalledTimes(2)
+  expect(await stored()).toHaveLength(100)
+})
+
+test('a transaction takes no further change once it has lasted 8 ms', async () => {
+  const clock = new ManualClock()
+  const { commits, transactions } = await open(clock)
+  await Promise.all([4, 4, 1, 9, 1].map((ms) => commits.commit(async () => clock.advance(ms))))
+  expect(transactions).toHaveBeenCalledTimes(3)
+})
+
+test('one that fails is told so alone and is taken back; the others are on the disk, once', async () => {
+  const { commits, revoke, stored } = await open()
+  let tries = 0
   const outcomes = await Promise.allSettled([
-    forget('a'),
+    revoke('a'),
     commits.commit(async (store) => {
+      tries += 1
       await revokeToken(store, 'half', at)
-      throw new Error('A row that cannot be written')
+      throw new Error('planned')
     }),
-    forget('b'),
+    revoke('b'),
   ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  const rows = await db.selectFrom('revoked_tokens').select('id').orderBy('id').execute()
-  expect(rows.map(({ id }) => id)).toEqual(['a', 'b'])
-  // It goes on.
-  await forget('c')
-  await db.destroy()
+  expect(statuses(outcomes)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect([await stored(), tries]).toEqual([['a', 'b'], 1])
+  // It goes on, and one that fails alone is taken back too.
+  const alone = commits.commit(async (store) => {
+    await revokeToken(store, 'half', at)
+    throw new Error('planned alone')
+  })
+  await expect(alone).rejects.toThrow('planned alone')
+  await revoke('c')
+  expect(await stored()).toEqual(['a', 'b', 'c'])
+})
+
+test('a commit that fails fails all that are in it, and nobody is told otherwise', async () => {
+  const { commits, revoke, stored } = await open()
+  const told: string[] = []
+  const orphan = commits.commit(
+    async (store) => {
+      // Looked at as the transaction is committed.
+      await sql`pragma defer_foreign_keys = on`.execute(store)
+      await sql`insert into session_behaviors (session_id, behavior) values ('nobody', '{}')`.execute(store)
+    },
+    () => told.push('orphan'),
+  )
+  const outcomes = await Promise.allSettled([revoke('a'), orphan, revoke('b')])
+  expect(statuses(outcomes)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect([await stored(), told]).toEqual([[], []])
+  await revoke('c')
+  expect(await stored()).toEqual(['c'])
+})
+
+test('where the database ends the whole transaction, all that are in it fail with why', async () => {
+  const { db, revoke, stored } = await open()
+  await sql`create trigger full before insert on revoked_tokens when new.id = 'b' begin select raise(rollback, 'disk full'); end`.execute(
+    db,
+  )
+  const outcomes = await Promise.allSettled([revoke('a'), revoke('b'), revoke('c')])
+  const why = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)
+  expect(why).toEqual(['disk full', 'disk full', false])
+  expect(await stored()).toEqual(['c'])
+})
+
+test('each is told once it is on the disk, in the order of the changes', async () => {
+  const { commits } = await open()
+  const heard: string[] = []
+  const change = (name: string) =>
+    commits
+      .commit(
+        async () => void heard.push(`${name} changes`),
+        () => heard.push(`${name} is told`),
+      )
+      .then(() => heard.push(`${name} goes on`))
+  await Promise.all([change('first'), change('second')])
+  expect(heard).toEqual([
+    'first changes',
+    'second changes',
+    'first is told',
+    'second is told',
+    'first goes on',
+    'second goes on',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Db, EventRow } from '../tables.js'
 
-export function insertEvent(db: Db, event: EventRow): Promise<unknown> {
-  return db.insertInto('events').values(event).execute()
+export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unknown> {
+  return db.insertInto('events').values(events).execute()
 }
 
 /** A user's events after a cursor, oldest first. */

@@ -55,11 +55,11 @@ export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise
   return beginnings
 }
 
-/** Claims the user's next event cursor. */
-export async function nextCursor(db: Db, userId: string): Promise<number> {
+/** Claims the user's next `by` event cursors, and gives the last of them. */
+export async function advanceCursor(db: Db, userId: string, by: number): Promise<number> {
   const row = await db
     .updateTable('users')
-    .set((eb) => ({ event_cursor: eb('event_cursor', '+', 1) }))
+    .set((eb) => ({ event_cursor: eb('event_cursor', '+', by) }))
     .where('id', '=', userId)
     .returning('event_cursor')
     .executeTakeFirstOrThrow()
