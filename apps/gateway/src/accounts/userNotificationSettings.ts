@@ -1,19 +1,9 @@
-import { NotificationSettings } from '@morpheus/sdk/contract'
+import { defaultNotificationSettings as defaults, NotificationSettings } from '@morpheus/sdk/contract'
 import {
   findNotificationSettings,
   keepNotificationSettings,
 } from '../store/repositories/notificationSettings.js'
 import type { Db } from '../store/tables.js'
-
-/** In-app alerts are on from the start; e-mail and browser push are for the user to ask for. */
-const defaults: NotificationSettings = {
-  emailNotifications: false,
-  pushNotifications: false,
-  messageAlerts: true,
-  sessionAlerts: true,
-  errorAlerts: true,
-  maintenanceAlerts: true,
-}
 
 /** What a user wants to be told of. Core spec §9. */
 export class UserNotificationSettings {

@@ -5,7 +5,7 @@ import { Server as SocketServer } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ManualClock } from '../testing/manualClock.js'
-import { openGateway } from '../testing/testGateway.js'
+import { admin, openGateway } from '../testing/testGateway.js'
 import { Upgrades } from './upgrades.js'
 
 const patience = { timeout: 10_000 }
@@ -53,7 +53,6 @@ test.each([
   ['nobody serves', '/x', upgrade, '404 Not Found'],
   ['nobody serves, with a whole handshake', '/api/health', handshake, '404 Not Found'],
   ['that only begins like a served one', '/socket.io-x/', handshake, '404 Not Found'],
-  ['of another protocol', '/api/health', ['Connection: Upgrade', 'Upgrade: h2c'], '400 Bad Request'],
   ['without a key', '/socket.io/?EIO=4&transport=websocket', upgrade, '400 Bad Request'],
   ['of an unknown connection', '/socket.io/?EIO=4&transport=websocket&sid=x', handshake, '400 Bad Request'],
 ])(
@@ -72,6 +71,53 @@ test.each([
     for (const { read } of all) expect(read()).toContain(`HTTP/1.1 ${status}`)
   },
 )
+
+const offer = [
+  'Connection: Upgrade, HTTP2-Settings',
+  'Upgrade: h2c',
+  'HTTP2-Settings: AAEAAEAAAAIAAAAAAAMAAAAAAAQBAAAAAAUAAEAAAAYABgAA',
+]
+
+test('an offer of HTTP/2 is ignored: the answer comes as HTTP/1.1 and is the last, on a kept connection as well', async () => {
+  const gateway = await openGateway()
+  const one = await raw(gateway, request('/api/health'))
+  await vi.waitFor(() => expect(one.read()).toContain('"status":"ok"'), patience)
+  one.socket.write(request('/api/health', offer))
+  await vi.waitFor(() => expect(one.isOpen()).toBe(false), patience)
+  expect(one.read().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  expect(one.read().match(/"status":"ok"/g)).toHaveLength(2)
+})
+
+test('with an offer of HTTP/2 a body is read, also one that comes later', async () => {
+  const gateway = await openGateway()
+  const body = JSON.stringify({ email: admin.email, password: admin.password })
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: x',
+    ...offer,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ].join('\r\n')
+  const [whole, halved] = await Promise.all([
+    raw(gateway, `${head}\r\n\r\n${body}`),
+    raw(gateway, `${head}\r\n\r\n${body.slice(0, 9)}`),
+  ])
+  await vi.waitFor(() => expect(whole.isOpen()).toBe(false), patience)
+  halved.socket.write(body.slice(9))
+  await vi.waitFor(() => expect(halved.isOpen()).toBe(false), patience)
+  for (const { read } of [whole, halved]) {
+    expect(read()).toContain('HTTP/1.1 200 OK')
+    expect(read()).toContain('"token":"')
+  }
+})
+
+test('an offer of HTTP/2 whose request never ends is let go by the time limits of any other', async () => {
+  const http = createServer({ connectionsCheckingInterval: 50, requestTimeout: 200, headersTimeout: 200 })
+  const { base } = await listening(http)
+  const waiting = await raw(base, request('/', ['Content-Length: 5', ...offer]).replace('GET', 'POST'))
+  await vi.waitFor(() => expect(waiting.isOpen()).toBe(false), patience)
+  expect(waiting.read()).toContain('HTTP/1.1 408')
+})
 
 /** A bare server whose requests to upgrade are watched by a clock that stands still. */
 async function listening(http: Server) {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Server } from 'socket.io'
 import { rawAnswer } from '../http/answers/rawAnswer.js'
@@ -12,15 +12,11 @@ const handshakeMs = 20_000
 const refusalMs = 5_000
 
 const nothingHere = failure({ status: 404, code: 'not_found', message: 'Nenhum WebSocket neste endereço' })
-const otherProtocol = failure({
-  status: 400,
-  code: 'invalid_request',
-  message: 'Este endereço não muda de protocolo. Repita a requisição sem o cabeçalho Upgrade.',
-})
-
 /**
  * Sees to it that no request to upgrade stays open: Node lets go of its own time limits with the request, and a server
- * of Engine.IO leaves alone what is not for its path. Those servers are to be made with `destroyUpgrade: false`.
+ * of Engine.IO leaves alone what is not for its path. Those servers are to be made with `destroyUpgrade: false`. An offer
+ * of another protocol, as Java's HTTP client makes (`h2c`), is ignored: the request is read as if it were not there.
+ * RFC 9110 §7.8.
  */
 export class Upgrades {
   readonly #clock: Clock
@@ -29,9 +25,14 @@ export class Upgrades {
 
   constructor(http: HttpServer, clock: Clock) {
     this.#clock = clock
-    http.on('upgrade', ({ url = '', headers }, wire: Duplex) => {
+    http.on('upgrade', (request, wire: Duplex, head: Buffer) => {
+      const { url = '', headers } = request
       if (this.#paths.some((path) => url.startsWith(path))) this.#limit(wire, handshakeMs)
-      else this.#refuse(wire, headers.upgrade?.toLowerCase() === 'websocket' ? nothingHere : otherProtocol)
+      else if (headers.upgrade?.toLowerCase() === 'websocket') this.#refuse(wire)
+      else {
+        wire.unshift(Buffer.concat([withoutUpgrade(request), head]))
+        http.emit('connection', wire)
+      }
     })
   }
 
@@ -51,9 +52,9 @@ export class Upgrades {
     else if (transport.name === 'websocket') for (const one of [...this.#waiting.keys()]) this.#forget(one)
   }
 
-  #refuse(wire: Duplex, outcome: typeof nothingHere): void {
+  #refuse(wire: Duplex): void {
     wire.on('error', () => wire.destroy())
-    wire.end(rawAnswer(outcome), () => wire.destroy())
+    wire.end(rawAnswer(nothingHere), () => wire.destroy())
     this.#limit(wire, refusalMs)
   }
 
@@ -70,4 +71,16 @@ export class Upgrades {
     this.#waiting.get(wire)?.()
     this.#waiting.delete(wire)
   }
+}
+
+const perConnection = ['upgrade', 'http2-settings', 'connection']
+
+/** The head of a request as it would be without its offer; its answer is the connection's last. */
+function withoutUpgrade({ method, url, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/1.1`, 'Connection: close']
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2)
+    if (!perConnection.includes(name.toLowerCase())) lines.push(`${name}: ${value}`)
+  }
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@morpheus/sdk/format'
+import { countOf } from '@morpheus/sdk/format'
 
 interface Connected {
   readonly data: { userId: string }
@@ -17,18 +17,26 @@ export class UserSockets {
   /** Takes a socket in until it disconnects, or gives why it may not stay. */
   enter(socket: Connected): string | null {
     const { userId } = socket.data
-    const open = this.#open.get(userId) ?? 0
-    if (open >= this.#most) {
-      const limit = this.#most === 1 ? '1 conexão' : `${formatCount(this.#most)} conexões`
-      return `O limite de ${limit} em tempo real por usuário foi atingido. Feche as que não usa mais.`
-    }
-    this.#open.set(userId, open + 1)
+    const refusal = this.refusal(userId)
+    if (refusal !== null) return refusal
+    this.#open.set(userId, this.#openOf(userId) + 1)
     socket.once('disconnect', () => this.#leave(userId))
     return null
   }
 
+  /** Why the user's next one may not stay; null where it may. */
+  refusal(userId: string): string | null {
+    if (this.#openOf(userId) < this.#most) return null
+    const limit = countOf(this.#most, 'conexão', 'conexões')
+    return `O limite de ${limit} em tempo real por usuário foi atingido. Feche as que não usa mais.`
+  }
+
+  #openOf(userId: string): number {
+    return this.#open.get(userId) ?? 0
+  }
+
   #leave(userId: string): void {
-    const left = (this.#open.get(userId) ?? 1) - 1
+    const left = this.#openOf(userId) - 1
     if (left > 0) this.#open.set(userId, left)
     else this.#open.delete(userId)
   }

@@ -46,6 +46,8 @@ export interface DeliveryOptions {
   lookups: SharesOptions
   /** Of one user. */
   testsPerMinute: number
+  /** Clients of one user's WebSocket targets. */
+  eventClients: number
   /** Deliveries that wait for one target. */
   queueLength: number
   /** A user had so many bytes stored. */
@@ -82,6 +84,7 @@ export class DeliveryRoom {
     slots,
     lookups,
     testsPerMinute,
+    eventClients,
     queueLength,
     stored,
     random,
@@ -97,6 +100,7 @@ export class DeliveryRoom {
     const clients = new EventClients({
       db,
       vault,
+      most: eventClients,
       onLeave: (targetId) => news.touch(targetId),
       onClient: (targetId) => {
         // An attempt that is under way may end, without this client, before what waits is made due.

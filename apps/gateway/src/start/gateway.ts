@@ -172,6 +172,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     slots: config.limits.deliverySlots,
     lookups: config.limits.lookups,
     testsPerMinute: config.limits.testsPerMinute,
+    eventClients: config.limits.eventClients,
     queueLength: config.limits.queueLength,
     stored: (...what) => quotas.stored(...what),
     random: config.random ?? Math.random,

@@ -14,6 +14,8 @@ export interface Limits extends QuotaLimits {
   messagesPerMinute: number
   /** Sockets of one user at once. */
   sockets: number
+  /** Clients of one user's WebSocket targets at once. */
+  eventClients: number
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
   /** Names looked up at once. */
@@ -30,6 +32,7 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
     messagesPerMinute: readPositive(env, 'MORPHEUS_SOCKET_LIMIT', 600),
     sockets: readPositive(env, 'MORPHEUS_USER_SOCKETS', 500),
+    eventClients: readPositive(env, 'MORPHEUS_USER_CLIENTS', 5000),
     deliverySlots: {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),

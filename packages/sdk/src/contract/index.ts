@@ -22,7 +22,7 @@ export {
   TimeRange,
   timeRanges,
 } from './areas/monitoring.js'
-export { NotificationSettings } from './areas/notificationSettings.js'
+export { defaultNotificationSettings, NotificationSettings } from './areas/notificationSettings.js'
 export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from './areas/rabbitmq.js'
 export { NewSession, type SessionChange } from './areas/sessions.js'
 export { NewSqs, Sqs, type SqsChange, sqsRegions } from './areas/sqs.js'

@@ -1,13 +1,13 @@
 import { contract } from '@morpheus/sdk/contract'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openGateway, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
 
 const { websocket, deliveries } = contract
 const events = ['group:created']
 
-async function start(body: object = {}) {
-  const gateway = await openGateway()
+async function start(body: object = {}, config: Parameters<typeof openGateway>[0] = {}) {
+  const gateway = await openGateway(config)
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
   const route = `/sessions/${id}/websocket`
@@ -129,6 +129,29 @@ test('who has no token, too many, and whom a new token or a switch signs out', a
   await gateway.call(`PUT ${route}`, { token, body: { enabled: false } })
   await vi.waitFor(() => expect(second.socket.connected).toBe(false))
   await expect(listen(gateway, fresh)).rejects.toThrow('O WebSocket desta sessão está desativado')
+})
+
+test('a user’s targets have so many clients together, and others’ are their own', async () => {
+  const limits = { ...roomyLimits, eventClients: 2 }
+  const { gateway, token, id, made } = await start({}, { limits })
+  const target = async (owner: string) => {
+    const sessionId = await gateway.createSession(owner)
+    const route = `POST /sessions/${sessionId}/websocket`
+    const created = await gateway.read(websocket.create.answer, route, {
+      token: owner,
+      body: { enabled: true },
+    })
+    return { sessionId, token: created.token }
+  }
+  const second = await target(token)
+  const first = await listen(gateway, { sessionId: id, token: made.token })
+  await listen(gateway, second)
+  const message = 'O limite de 2 conexões em tempo real por usuário foi atingido. Feche as que não usa mais.'
+  const refused = await listen(gateway, second).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ message, data: { code: 'too_many_clients' } })
+  await listen(gateway, await target(await gateway.another()))
+  first.socket.close()
+  await vi.waitFor(async () => void (await listen(gateway, second)))
 })
 
 test('a gateway that stops lets its clients go at once', async () => {

@@ -5,7 +5,9 @@ import { openConfig } from '../../delivery/sealedConfig.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
 import type { Entrance } from '../../realtime/entrance.js'
+import { UserSockets } from '../../realtime/userSockets.js'
 import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
+import { findSession } from '../../store/repositories/sessions.js'
 import type { Db } from '../../store/tables.js'
 import { WebsocketConfig } from './config.js'
 
@@ -21,6 +23,7 @@ interface ToClient {
   'connection:limited': (news: { message: string }) => void
 }
 interface ClientData {
+  userId: string
   sessionId: string
   targetId: string
   maxClients: number
@@ -31,6 +34,8 @@ type Client = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, ClientData>
 export interface EventClientsOptions {
   db: Db
   vault: Vault
+  /** Of one user, at once. */
+  most: number
   /** Somebody is there to take what waits for a target. */
   onClient: (targetId: string) => void
   /** One of them has left. */
@@ -42,10 +47,12 @@ export interface EventClientsOptions {
 export class EventClients {
   readonly #options: EventClientsOptions
   readonly #clients = new Map<string, Set<Client>>()
+  readonly #users: UserSockets
   #io: EventServer | null = null
 
   constructor(options: EventClientsOptions) {
     this.#options = options
+    this.#users = new UserSockets(options.most)
   }
 
   serve(entrance: Entrance): void {
@@ -61,8 +68,11 @@ export class EventClients {
         socket.emit('connection:limited', { message })
         socket.disconnect(true)
       }
-      const { messages } = entrance
-      if (messages.signedIn(socket.conn, socket.data.targetId, end)) this.#welcome(socket)
+      if (!entrance.messages.signedIn(socket.conn, payerOf(socket), end)) return
+      // Several may have been admitted at once.
+      const tooMany = this.#users.enter(socket)
+      if (tooMany === null) this.#welcome(socket)
+      else end(tooMany)
     })
     this.#io = io
   }
@@ -112,8 +122,14 @@ export class EventClients {
     if (!target.enabled) {
       throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')
     }
-    if (this.count(target.id) >= maxClients) throw tooMany()
-    socket.data = { sessionId: target.session_id, targetId: target.id, maxClients }
+    if (this.count(target.id) >= maxClients) {
+      throw tooMany('O limite de clientes deste WebSocket foi atingido')
+    }
+    const session = await findSession(db, target.session_id)
+    if (!session) throw unknownClient()
+    const refusal = this.#users.refusal(session.user_id)
+    if (refusal !== null) throw tooMany(refusal)
+    socket.data = { userId: session.user_id, sessionId: session.id, targetId: target.id, maxClients }
   }
 
   #welcome(socket: Client): void {
@@ -156,8 +172,13 @@ function unknownClient(): Refusal {
   return new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
 }
 
-function tooMany(): Refusal {
-  return new Refusal('too_many', 'too_many_clients', 'O limite de clientes deste WebSocket foi atingido')
+function tooMany(message: string): Refusal {
+  return new Refusal('too_many', 'too_many_clients', message)
+}
+
+/** All clients of a user's targets share their messages, apart from the user's own sockets. */
+function payerOf({ data }: Client): string {
+  return `clients of ${data.userId}`
 }
 
 function isSame(a: string, b: string): boolean {

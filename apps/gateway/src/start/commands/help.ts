@@ -59,6 +59,7 @@ Outras variáveis de ambiente
   MORPHEUS_SOCKET_LIMIT  mensagens por minuto que uma conexão em tempo real envia, e vinte vezes isso por usuário
                          (padrão 600)
   MORPHEUS_USER_SOCKETS  conexões em tempo real ao mesmo tempo, por usuário (padrão 500)
+  MORPHEUS_USER_CLIENTS  clientes dos WebSockets configurados ao mesmo tempo, por usuário (padrão 5000)
   MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS
                          entregas ao mesmo tempo: as de todos (padrão 100), e as que cada usuário sempre tem além
                          delas (padrão 10)

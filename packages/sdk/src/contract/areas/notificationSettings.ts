@@ -18,6 +18,16 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
+/** What holds until the user says otherwise: alerts in the app, while e-mail and browser push wait to be asked for. */
+export const defaultNotificationSettings: NotificationSettings = {
+  emailNotifications: false,
+  pushNotifications: false,
+  messageAlerts: true,
+  sessionAlerts: true,
+  errorAlerts: true,
+  maintenanceAlerts: true,
+}
+
 /** Core spec §7, notification settings. */
 export const notificationSettings = {
   get: endpoint('GET /settings/notifications', {
