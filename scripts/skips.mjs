@@ -19,6 +19,7 @@ const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
 const maySkip = [
   { file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
+  { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
   { file: 'packages/cli/src/terminal.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/monitor.test.ts', need: 'tmux' },
   { file: 'packages/cli/src/plain.test.ts', part: 'on a screen', need: 'tmux' },

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtProgram } from '../packages/cli/src/testing/build.js'
-import { commandsOf, documents, snippetsOf } from './snippets.js'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documents, snippetsOf } from './snippets.js'
 
 const root = join(import.meta.dirname, '..')
 const all = documents().flatMap(snippetsOf)
@@ -48,50 +47,6 @@ it('every ts and tsx snippet compiles, by itself', { timeout: 120_000 }, () => {
   })
   const told = written.reduce((text, { name, where }) => text.replaceAll(name, where), stdout)
   expect({ status, told, stderr }).toEqual({ status: 0, told: '', stderr: '' })
-})
-
-describe('every command of a sh snippet exists', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
-  let program: string
-  beforeAll(async () => {
-    program = await builtProgram()
-  }, 90_000)
-
-  /** Its help knows every flag; a command that does not exist has none. */
-  function morpheus(words: readonly string[]): void {
-    const help = spawnSync(
-      process.execPath,
-      [program, ...words.filter((word) => !word.startsWith('-')), '--ajuda'],
-      {
-        encoding: 'utf8',
-      },
-    )
-    expect(help).toMatchObject({ status: 0, stderr: '' })
-    for (const flag of words.filter((word) => word.startsWith('-'))) expect(help.stdout).toContain(flag)
-  }
-
-  function npm([verb = '', ...rest]: readonly string[]): void {
-    const names = rest.filter((word) => !word.startsWith('-'))
-    if (verb === 'run') {
-      const [name = '', ...words] = names
-      expect(Object.keys(scripts)).toContain(name)
-      if (name === 'morpheus') morpheus(words)
-    } else if (verb === 'install' || verb === 'i') {
-      for (const path of names) expect(existsSync(join(root, path, 'package.json'))).toBe(true)
-    } else expect(Object.keys(scripts)).toContain(verb)
-  }
-
-  const commands = of('sh').flatMap(({ where, text }) => commandsOf(text).map((words) => ({ where, words })))
-  it.each(commands.map(({ where, words }) => [where, words.join(' '), words] as const))(
-    '%s: %s',
-    (_where, _text, [first = '', ...rest]) => {
-      if (first === 'morpheus') morpheus(rest)
-      else if (first === 'npm') npm(rest)
-      else expect(spawnSync('sh', ['-c', 'command -v "$1"', 'sh', first]).status).toBe(0)
-    },
-  )
 })
 
 it('every json snippet is JSON', () => {

@@ -37,18 +37,11 @@ export function snippetsOf(document: string): Snippet[] {
   return snippets
 }
 
-/** The commands of a shell snippet, as words; what a shell would do with them is left out. */
-export function commandsOf(text: string): string[][] {
+/** The commands of a shell snippet, one a line as it would be typed. */
+export function commandsOf(text: string): string[] {
   return text
     .replaceAll('\\\n', ' ')
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
-    .flatMap((line) => line.replace(/^\$ /, '').split(/\s+(?:\|\|?|&&|;)\s+/))
-    .map((command) =>
-      Array.from(
-        command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g),
-        ([, one, other, bare]) => one ?? other ?? bare ?? '',
-      ),
-    )
-    .map((words) => words.slice(words.findIndex((word) => !/^[A-Z_]+=/.test(word))))
+    .map((line) => line.trim().replace(/^\$ /, ''))
+    .filter((line) => line !== '' && !line.startsWith('#'))
 }

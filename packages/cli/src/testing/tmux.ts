@@ -15,12 +15,17 @@ export const keys = (...names: string[]) => tmux('send-keys', '-t', 't', ...name
 
 /** Opens a window with a shell of its own, and types. */
 export function openWindow(who: Person, columns: number, rows: number, command: string): void {
+  openShell(who.env, columns, rows)
+  keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
+}
+
+/** Opens a window with a shell that knows nothing but this environment. */
+export function openShell(given: Record<string, string>, columns: number, rows: number): void {
   // A server that is being ended may still answer: each window has its own.
   server = `morpheus-${process.pid}-${++windows}`
-  const env = Object.entries({ ...who.env, PS1: '$ ', TERM: 'screen-256color', LC_ALL: 'C.UTF-8' })
+  const env = Object.entries({ ...given, PS1: '$ ', TERM: 'screen-256color', LC_ALL: 'C.UTF-8' })
   const shell = ['env', '-i', ...env.map(([name, value]) => `${name}=${value}`), 'sh']
   tmux('-u', 'new-session', '-d', '-s', 't', '-x', String(columns), '-y', String(rows), ...shell)
-  keys(`${process.execPath} ${who.program} ${command}; echo saiu $?`, 'Enter')
 }
 
 /** The process that the window's shell runs: by its parent, since other tests run the same program. */
