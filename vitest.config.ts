@@ -1,5 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const conditions = ['@morpheus/source']
@@ -14,6 +14,16 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
   setupFiles: ['scripts/patience.ts'],
 }
+
+/** Tests of the gateway whose outcome depends on the store: they run on SQLite, and once more on Postgres. */
+const onPostgres = [
+  'areas/contacts',
+  'areas/dashboard',
+  'areas/events',
+  'events/*',
+  'store/repositories/messageCounts',
+  'store/dialects/postgres/*',
+]
 
 export default defineConfig({
   test: {
@@ -34,6 +44,20 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: [...defaultExclude, 'apps/gateway/src/store/dialects/postgres/**'],
+        },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: {
+          ...patience,
+          name: 'postgres',
+          environment: 'node',
+          include: onPostgres.map((path) => `apps/gateway/src/${path}.test.ts`),
+          env: { MORPHEUS_TEST_STORE: 'postgres' },
+          globalSetup: ['apps/gateway/src/testing/postgresTemplate.ts'],
+          setupFiles: [...patience.setupFiles, 'apps/gateway/src/testing/needsPostgres.ts'],
         },
       },
       {

@@ -32,7 +32,11 @@ export default class ClosingLine {
     if (this.vitest.config.testNamePattern) return { lacking: [], wrong: [] }
     const skipped = tests.filter((test) => test.result().state === 'skipped')
     return judgeSkips(
-      skipped.map((test) => ({ file: relative(root, test.module.moduleId), name: test.fullName })),
+      skipped.map((test) => ({
+        project: test.project.name,
+        file: relative(root, test.module.moduleId),
+        name: test.fullName,
+      })),
     )
   }
 }

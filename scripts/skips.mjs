@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 /** What tests need and a machine may lack: how it is called, and whether it is here. */
 export const needs = {
   rabbitmq: { label: 'RabbitMQ at 127.0.0.1:5672', isHere: () => listens(5672) },
+  postgres: { label: 'PostgreSQL at 127.0.0.1:5432', isHere: () => listens(5432) },
   tmux: { label: 'tmux', isHere: () => runs('tmux', '-V') },
   python: { label: 'python3', isHere: () => runs('python3', '--version') },
   php: { label: 'php', isHere: () => runs('php', '--version') },
@@ -15,8 +16,9 @@ export const needs = {
 const snippets = 'apps/gateway/src/integrations/webhook/documented.test.ts'
 const start = 'apps/gateway/src/kit/machineTrouble.test.ts'
 
-/** Tests that may be skipped, by file and a part of their full names, where what they need is not here. No others. */
+/** Tests that may be skipped, by project, or file and a part of their full names, where what they need is not here. */
 const maySkip = [
+  { project: 'postgres', need: 'postgres' },
   { file: 'apps/gateway/src/areas/integrations/rabbitmq.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
@@ -33,7 +35,7 @@ const maySkip = [
 ]
 
 /**
- * What is to be said of skipped tests, each `{ file, name }` with the file relative to the repository: those that lack
+ * What is to be said of skipped tests, each `{ project, file, name }` with the file relative to the repository: those that lack
  * something, each with what, and those that had no reason to be skipped, each with why not.
  */
 export async function judgeSkips(skipped, isHere = (need) => needs[need].isHere()) {
@@ -54,8 +56,12 @@ export async function judgeSkips(skipped, isHere = (need) => needs[need].isHere(
   return { lacking: lines(false), wrong: lines(true) }
 }
 
-function needOf({ file, name }) {
-  return maySkip.find((one) => one.file === file && (one.part === undefined || name.includes(one.part)))?.need
+function needOf({ project, file, name }) {
+  const isMeant = (one) =>
+    one.project === undefined
+      ? one.file === file && (one.part === undefined || name.includes(one.part))
+      : one.project === project
+  return maySkip.find(isMeant)?.need
 }
 
 function runs(program, ...args) {

@@ -22,6 +22,14 @@ test('what a machine lacks is a reason to skip, and is said', async () => {
   })
 })
 
+test('a project that runs on what is not here is skipped as a whole', async () => {
+  const skipped = [{ ...rabbitmq, project: 'postgres', file: 'apps/gateway/src/areas/events.test.ts' }]
+  const { lacking, wrong } = await judgeSkips(skipped, () => false)
+  expect(lacking).toEqual([expect.stringMatching(/: needs PostgreSQL at 127\.0\.0\.1:5432$/)])
+  expect(wrong).toEqual([])
+  expect((await judgeSkips(skipped, () => true)).wrong).toHaveLength(1)
+})
+
 test('what is here is none', async () => {
   const { lacking, wrong } = await judgeSkips([rabbitmq, php], (need) => need === 'rabbitmq')
   expect(lacking).toHaveLength(1)

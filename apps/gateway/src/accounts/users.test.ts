@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { openStore } from '../store/open.js'
+import { expect, test, vi } from 'vitest'
 import { countAdministrators } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { createUser } from './users.js'
 
 // All are ready to be written in the same turn: real hashes end one after the other.
@@ -12,8 +11,7 @@ vi.mock('./passwords.js', async (original) => ({
 }))
 
 test('of accounts that are made at once, one is the administrator’s', async () => {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const clock = new ManualClock()
   const names = ['ana', 'bia', 'caio', 'davi']
   await Promise.all(names.map((name) => createUser(db, clock, { email: `${name}@loja.com.br`, name })))
@@ -21,8 +19,7 @@ test('of accounts that are made at once, one is the administrator’s', async ()
 })
 
 test('of accounts with one e-mail that are made at once, one is made', async () => {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const clock = new ManualClock()
   const make = () => createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const made = await Promise.allSettled([make(), make()])

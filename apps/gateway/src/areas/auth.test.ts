@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { ManualClock } from '../testing/manualClock.js'
-import { admin, openGateway, present, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { admin, openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
 const day = 24 * 60 * 60_000
 

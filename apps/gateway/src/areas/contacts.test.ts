@@ -1,23 +1,21 @@
 import { contract } from '@morpheus/sdk/contract'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
 import { addressBook } from '../engines/virtual/addressBook.js'
 import { Contacts, newContactRow } from '../sessions/contacts.js'
-import { openStore } from '../store/open.js'
 import { saveContacts } from '../store/repositories/contacts.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
-import { openGateway, temporaryFolder } from '../testing/testGateway.js'
+import { openGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 const at = '2026-11-21T12:00:00.000Z'
 
 async function storeWithSessions(...ids: string[]) {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const user = await firstUser(db)
   for (const id of ids) {
@@ -128,18 +126,6 @@ test('the stats count all, those with a name, and those of the last 24 hours', a
     body: { content: 'Olá', contactPhone: '5521977776666' },
   })
   expect(await stats()).toEqual({ total: 11, named: 8, addedToday: 1 })
-})
-
-test('the stats of a hundred thousand contacts come by the indexes', async () => {
-  const db = await storeWithSessions('s')
-  for (const [column, wanted] of [
-    ['unnamed = 0', /SEARCH contacts USING COVERING INDEX contacts_in_order/],
-    ["created_at >= '2026'", /SEARCH contacts USING COVERING INDEX contacts_by_age/],
-  ] as const) {
-    const { rows } = await sql<{ detail: string }>`explain query plan
-      select count(*) from contacts where session_id = 's' and ${sql.raw(column)}`.execute(db)
-    expect(rows[0]?.detail).toMatch(wanted)
-  }
 })
 
 test.each(['x', '%00', 'W10', 'WzAsMSwyXQ'])('the cursor %s is refused', async (cursor) => {

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
-import Database from 'better-sqlite3'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newContactRow } from '../sessions/contacts.js'
 import type { GatewayConfig } from '../start/gateway.js'
+import { saveContacts } from '../store/repositories/contacts.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 const { dashboard, monitoring } = contract
 const hour = 60 * 60_000
@@ -104,21 +105,15 @@ test('contacts, sessions that need attention, and totals', async () => {
 test('contacts are counted anew once something changed them, or a minute has passed', async () => {
   const { gateway, token, id, send } = await start()
   const value = async () => (await cardOf(gateway, token, 'Contatos'))?.value
-  expect(await value()).toBe(10)
-  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  await vi.waitFor(async () => expect(await value()).toBe(10))
+  const db = await openTestStore(gateway.folder)
   const insert = (phone: string) =>
-    file
-      .prepare(
-        `insert into contacts (id, session_id, name, phone, created_at, unnamed, sort_name)
-         values (?, ?, null, ?, '2026-11-21T12:00:00.000Z', 1, ?)`,
-      )
-      .run(phone, id, phone, phone)
-  insert('5511911111111')
+    saveContacts(db, [newContactRow(id, { phone, name: null, profilePic: null }, '2026-11-21T12:00:00.000Z')])
+  await insert('5511911111111')
   expect(await value()).toBe(10)
   await send('incoming')
   expect(await value()).toBe(12)
-  insert('5511922222222')
-  file.close()
+  await insert('5511922222222')
   gateway.clock.advance(60_000)
   expect(await value()).toBe(13)
 })

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
-import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openGateway, type TestGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 const { events } = contract
 const day = 24 * 60 * 60_000
@@ -27,9 +26,9 @@ test('without a cursor only the latest is told', async () => {
 
 test('a cursor beyond a thousand million is one like any other', async () => {
   const { gateway, token } = await start(1)
-  const file = new Database(join(gateway.folder, 'morpheus.db'))
-  file.exec('update users set event_cursor = 12345678901; update events set cursor = 12345678901')
-  file.close()
+  const db = await openTestStore(gateway.folder)
+  await db.updateTable('users').set({ event_cursor: 12_345_678_901 }).execute()
+  await db.updateTable('events').set({ cursor: 12_345_678_901 }).execute()
   const page = await eventsOf(gateway, token, 'after=12345678900')
   expect(page).toMatchObject({ events: [{ cursor: 12_345_678_901 }], latest: 12_345_678_901, expired: false })
   const beyond = await gateway.call('GET /events?after=99999999999999999', { token })
@@ -89,6 +88,7 @@ test('events are kept for seven days; a cursor from before has expired', async (
   gateway.clock.advance(day + 60_000)
   const later = await gateway.signIn()
   await vi.waitFor(async () => {
+    gateway.clock.advance(60_000)
     expect(await eventsOf(gateway, later, 'after=0')).toMatchObject({ latest: 5, expired: true })
   })
   const rest = await eventsOf(gateway, later, 'after=3')
@@ -97,6 +97,7 @@ test('events are kept for seven days; a cursor from before has expired', async (
   gateway.clock.advance(7 * day)
   const last = await gateway.signIn()
   await vi.waitFor(async () => {
+    gateway.clock.advance(60_000)
     expect(await eventsOf(gateway, last, 'after=4')).toEqual({ events: [], latest: 5, expired: true })
   })
   expect(await eventsOf(gateway, last, 'after=5')).toEqual({ events: [], latest: 5, expired: false })

@@ -3,7 +3,8 @@ import { contract, type LogEntry } from '@morpheus/sdk/contract'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import type { Machine } from '../observatory/machine.js'
-import { admin, openGateway, present, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { admin, openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
 const { monitoring } = contract
 const minute = 60_000

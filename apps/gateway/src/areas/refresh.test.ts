@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openGateway, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openGateway, type TestGateway } from '../testing/testGateway.js'
 
 const key = 'chave-da-renovacao'
 

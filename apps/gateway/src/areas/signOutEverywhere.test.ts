@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ManualClock } from '../testing/manualClock.js'
-import { openGateway, present, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
 const day = 24 * 60 * 60_000
 

@@ -1,10 +1,10 @@
 import { contract, serverEvents } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openStore } from '../store/open.js'
 import { healthOf, startDelivering } from '../testing/delivering.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { present, type SeenEvent, type TestGateway, temporaryFolder } from '../testing/testGateway.js'
+import { present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { TargetNews } from './targetNews.js'
 
 // Each takes milliseconds, but not on a busy machine.
@@ -142,8 +142,7 @@ test('only who watches a target is told of it, and its queue is read for nobody 
 })
 
 test('while nobody watches any target, the store is not asked for one', async () => {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   let queries = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { contract, TargetState } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { openGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openGateway } from '../testing/testGateway.js'
 
 /** Nobody listens on port 9. */
 const targets = {

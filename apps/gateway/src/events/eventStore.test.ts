@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { openStore } from '../store/open.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { EventStore } from './eventStore.js'
 import type { CommittedEvent } from './unitOfWork.js'
 
 async function open() {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = await firstUser(db)

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openGateway } from '../testing/testGateway.js'
 
 async function withDashboard() {
   const folder = temporaryFolder()

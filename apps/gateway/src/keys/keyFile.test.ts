@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { setKeyFileAside, writeKeyFile } from './keyFile.js'
 import { keyringOf, newKeyring } from './keyring.js'
 import { openKeys } from './openKeys.js'
@@ -33,12 +33,15 @@ vi.mock('node:fs', async (original) => {
 
 test('the keys are made once, for their owner alone, those of tokens and vault apart', () => {
   const folder = temporaryFolder()
-  const made = openKeys(folder, undefined)
+  const made = openKeys(folder, undefined, true)
   expect(made.tokens).toHaveLength(32)
   expect(made.vault).toHaveLength(1)
   expect(Buffer.from(made.tokens)).not.toEqual(Buffer.from(made.vault[0]))
   expect(keyringOf(made.tokens).vault[0]).not.toEqual(made.vault[0])
-  expect(openKeys(folder, undefined)).toEqual({ tokens: bytes(made.tokens), vault: made.vault.map(bytes) })
+  expect(openKeys(folder, undefined, true)).toEqual({
+    tokens: bytes(made.tokens),
+    vault: made.vault.map(bytes),
+  })
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['secret.key'])
 })
@@ -58,7 +61,7 @@ test('a file of 32 bytes, as it was at first, goes on as both keys and is left a
   const folder = temporaryFolder()
   const secret = Buffer.alloc(32, 7)
   writeFileSync(join(folder, 'secret.key'), secret)
-  expect(openKeys(folder, undefined)).toEqual(keyringOf(secret))
+  expect(openKeys(folder, undefined, true)).toEqual(keyringOf(secret))
   expect(readFileSync(join(folder, 'secret.key'))).toEqual(secret)
 })
 
@@ -76,9 +79,9 @@ test.each(['writeFileSync', 'fsyncSync', 'renameSync'])(
     }
     fails()
     expect(existsSync(join(folder, 'secret.key'))).toBe(false)
-    const made = openKeys(folder, undefined)
+    const made = openKeys(folder, undefined, true)
     fails()
-    expect(openKeys(folder, undefined).tokens).toEqual(bytes(made.tokens))
+    expect(openKeys(folder, undefined, true).tokens).toEqual(bytes(made.tokens))
   },
 )
 
@@ -88,7 +91,7 @@ test.each(['', '1234567', 'x'.repeat(33), '{"format":2,"tokens":"","vault":[]}']
     const folder = temporaryFolder()
     const path = join(folder, 'secret.key')
     writeFileSync(path, text)
-    expect(() => openKeys(folder, undefined)).toThrow(
+    expect(() => openKeys(folder, undefined, true)).toThrow(
       `O arquivo ${path} não é uma chave do Morpheus: a chave do servidor se perdeu. Restaure o arquivo de um backup. Se não houver backup, execute morpheus-gateway secret rotate --forget --data ${folder}: chaves novas serão criadas, todos terão de entrar outra vez e os segredos das integrações terão de ser configurados outra vez.`,
     )
     expect(readFileSync(path, 'utf8')).toBe(text)

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { StartFailure } from '../kit/startFailure.js'
-import { databaseIn } from '../store/open.js'
 import { keyFileIn, readKeyFile, wayOut, writeKeyFile } from './keyFile.js'
 import { type Keyring, keyringOf, newKeyring } from './keyring.js'
 
@@ -9,14 +7,14 @@ export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
 
 /**
  * The keys of a gateway: from the environment's secrets where there are any, else from `secret.key`, which is made where
- * the data folder is new. Whoever calls holds the folder's lock and has not opened the database yet.
+ * the database is: `isNew` says that nobody has opened it yet. Whoever calls holds the folder's lock.
  * @throws StartFailure where there is a database without keys: others would make what it keeps unreadable.
  */
-export function openKeys(folder: string, secrets: Secrets | undefined): Keyring {
+export function openKeys(folder: string, secrets: Secrets | undefined, isNew: boolean): Keyring {
   if (secrets) return keyringOf(...secrets)
   const kept = readKeyFile(folder)
   if (kept) return kept
-  if (existsSync(databaseIn(folder))) {
+  if (!isNew) {
     throw new StartFailure(
       `O banco de dados já existe, mas a chave do servidor, ${keyFileIn(folder)}, não está lá. ${wayOut(folder)}`,
     )

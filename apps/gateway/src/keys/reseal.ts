@@ -3,11 +3,17 @@ import { Vault } from '../kit/vault.js'
 import { placeOfCloudConfig } from '../sessions/cloudConfigs.js'
 import type { Db } from '../store/tables.js'
 
-/** Where sealed values are kept. Whoever seals another adds it here. */
+/** Where sealed values are kept: their row's keys, the last of which says its place. Whoever seals another adds it here. */
 const drawers = [
-  { table: 'delivery_targets', value: 'config', key: 'id', place: (id: string) => id },
-  { table: 'cloud_configs', value: 'config', key: 'session_id', place: placeOfCloudConfig },
-  { table: 'idempotent_answers', value: 'answer', key: 'key', place: (key: string) => key, isPassing: true },
+  { table: 'delivery_targets', value: 'config', keys: ['id'], place: (id: string) => id },
+  { table: 'cloud_configs', value: 'config', keys: ['session_id'], place: placeOfCloudConfig },
+  {
+    table: 'idempotent_answers',
+    value: 'answer',
+    keys: ['user_id', 'key'],
+    place: (key: string) => key,
+    isPassing: true,
+  },
 ] as const
 
 const pageSize = 500
@@ -36,20 +42,24 @@ async function resealDrawer(
 ): Promise<void> {
   const table = sql.table(drawer.table)
   const value = sql.ref(drawer.value)
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ at: number; key: string; sealed: string }>`
-      select rowid as at, ${sql.ref(drawer.key)} as key, ${value} as sealed from ${table}
-      where rowid > ${after} order by rowid limit ${pageSize}`.execute(db)
-    for (const { at, key, sealed } of rows) {
-      after = at
+  const keys = sql.join(drawer.keys.map((key) => sql.ref(key)))
+  let after = drawer.keys.map(() => '')
+  for (;;) {
+    const { rows } = await sql<Record<string, string>>`
+      select ${keys}, ${value} as sealed from ${table}
+      where (${keys}) > (${sql.join(after)}) order by ${keys} limit ${pageSize}`.execute(db)
+    for (const row of rows) {
+      const { sealed = '' } = row
+      after = drawer.keys.map((key) => row[key] ?? '')
       // An answer from before there was a vault.
       if (!Vault.isSealed(sealed)) continue
-      const place = drawer.place(key)
+      const place = drawer.place(after.at(-1) ?? '')
       const again = reseal(vault, sealed, place)
+      const here = sql`(${keys}) = (${sql.join(after)})`
       if (again !== null) {
-        await sql`update ${table} set ${value} = ${again} where rowid = ${at}`.execute(db)
+        await sql`update ${table} set ${value} = ${again} where ${here}`.execute(db)
         result.sealed += 1
-      } else if ('isPassing' in drawer) await sql`delete from ${table} where rowid = ${at}`.execute(db)
+      } else if ('isPassing' in drawer) await sql`delete from ${table} where ${here}`.execute(db)
       else result.unreadable += 1
     }
     if (rows.length < pageSize) return

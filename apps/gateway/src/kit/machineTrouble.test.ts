@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runGateway } from '../testing/gatewayProcess.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { machineTrouble } from './machineTrouble.js'
 import { StartFailure } from './startFailure.js'
 

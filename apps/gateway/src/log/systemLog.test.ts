@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
-import { openStore } from '../store/open.js'
 import { insertLines, linesQuery } from '../store/repositories/systemLogs.js'
 import { findUserByEmail } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { present, temporaryFolder } from '../testing/testGateway.js'
+import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { type LogLine, SystemLog } from './systemLog.js'
 
 const line = (message: string, more: Partial<LogLine> = {}): LogLine => ({
@@ -17,8 +17,7 @@ const line = (message: string, more: Partial<LogLine> = {}): LogLine => ({
 })
 
 async function open() {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const clock = new ManualClock()
   for (const name of ['ana', 'bia']) await createUser(db, clock, { email: `${name}@loja.com.br`, name })
   const [ana, bia] = await Promise.all(

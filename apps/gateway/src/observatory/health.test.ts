@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../store/open.js'
+import { expect, test } from 'vitest'
 import { ManualClock } from '../testing/manualClock.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { Health } from './health.js'
 
 async function open() {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const clock = new ManualClock()
   const state = { damaged: false }
   const errors: unknown[] = []

@@ -4,21 +4,21 @@ import { QueueBounds } from '../delivery/queueBounds.js'
 import { EventStore } from '../events/eventStore.js'
 import { instant } from '../kit/clock.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { openStore } from '../store/open.js'
 import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import { addToCount } from '../store/repositories/messageCounts.js'
 import { revokeToken } from '../store/repositories/revokedTokens.js'
 import { countLinesByOwner, insertLines, linesOf } from '../store/repositories/systemLogs.js'
 import { findUserByEmail, firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { present, temporaryFolder } from '../testing/testGateway.js'
+import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { Retention } from './retention.js'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
 async function open(limits = {}) {
-  const db = await openStore(temporaryFolder())
+  const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = (await firstUser(db))?.id ?? ''
@@ -35,10 +35,7 @@ async function open(limits = {}) {
       },
     })
   const retention = watch()
-  onTestFinished(async () => {
-    await retention.stop()
-    await db.destroy()
-  })
+  onTestFinished(() => retention.stop())
   const count = async (
     table: 'events' | 'system_logs' | 'machine_samples' | 'user_samples' | 'message_counts',
   ) =>

@@ -6,6 +6,7 @@ import { nextTurn } from '../kit/nextTurn.js'
 import { Repeat } from '../kit/repeat.js'
 import { dayMs } from '../kit/timeRange.js'
 import type { LogLine } from '../log/systemLog.js'
+import { foldDeliveryCounts } from '../store/dialects/postgres/foldCounts.js'
 import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/repositories/events.js'
 import { answersKeptMs, deleteAnswersBefore } from '../store/repositories/idempotentAnswers.js'
@@ -101,6 +102,7 @@ export class Retention {
   async #shortenQueues(): Promise<void> {
     if (this.#clock.steady() - this.#queuesAt < queuesEveryMs) return
     this.#queuesAt = this.#clock.steady()
+    await foldDeliveryCounts(this.#db)
     await this.#queues.shorten()
   }
 
@@ -138,5 +140,5 @@ function jumped(ms: number): LogLine {
 }
 
 async function untilNone(deleteSome: () => Promise<number>): Promise<void> {
-  while ((await deleteSome()) === atOnce) await nextTurn()
+  while ((await deleteSome()) >= atOnce) await nextTurn()
 }

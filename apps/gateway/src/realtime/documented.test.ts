@@ -2,7 +2,8 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openGateway, present, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { openGateway, present } from '../testing/testGateway.js'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const document = readFileSync(join(root, 'docs', 'realtime.md'), 'utf8')

@@ -1,22 +1,21 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
 import { EventStore } from '../events/eventStore.js'
 import type { CommittedEvent } from '../events/unitOfWork.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { openStore } from '../store/open.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
-import { present, temporaryFolder } from '../testing/testGateway.js'
+import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { SessionLine } from './sessionLine.js'
 
 const at = '2026-11-21T12:00:00.000Z'
 
 /** A session on its way to a pairing, and a store that may fail to commit. */
 async function open() {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = present(await firstUser(db))

@@ -1,26 +1,26 @@
-import { existsSync } from 'node:fs'
 import { openKeys, type Secrets } from '../keys/openKeys.js'
-import { databaseIn, openStore } from '../store/open.js'
+import { openStore, type StorePlace, storeExists } from '../store/open.js'
 import type { Db } from '../store/tables.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 
 /**
- * Does something to a data folder's database, beside a gateway that may be running on it.
+ * Does something to a gateway's database, beside one that may be running on it.
  * `secrets` as the gateway's settings have them: a database that is not there yet is made with its keys.
  * @throws StartFailure where the database cannot be opened, or would have to be migrated under a running gateway.
  */
 export async function besideGateway<Result>(
-  dataFolder: string,
+  place: StorePlace,
   run: (db: Db) => Promise<Result>,
   secrets?: Secrets,
 ): Promise<Result> {
+  const { dataFolder } = place
   prepareDataFolder(dataFolder)
   const locks: (() => void)[] = []
   const lock = () => {
     if (locks.length === 0) locks.push(lockDataFolder(dataFolder, inUse(dataFolder)))
   }
-  const db = await openNewKeys(dataFolder, secrets, lock)
-    .then(() => openStore(dataFolder, { beforeMigration: lock }))
+  const db = await openNewKeys(place, secrets, lock)
+    .then(() => openStore(place, { beforeMigration: lock }))
     .finally(() => {
       for (const release of locks) release()
     })
@@ -32,14 +32,10 @@ export async function besideGateway<Result>(
 }
 
 /** Keys are older than their database: one without them is taken for a loss. */
-async function openNewKeys(
-  dataFolder: string,
-  secrets: Secrets | undefined,
-  lock: () => void,
-): Promise<void> {
-  if (existsSync(databaseIn(dataFolder))) return
+async function openNewKeys(place: StorePlace, secrets: Secrets | undefined, lock: () => void): Promise<void> {
+  if (await storeExists(place)) return
   lock()
-  openKeys(dataFolder, secrets)
+  openKeys(place.dataFolder, secrets, true)
 }
 
 function inUse(dataFolder: string): string {

@@ -58,6 +58,15 @@ test('what one user may take is configured', () => {
   })
 })
 
+test('the store is Postgres where DATABASE_URL names one, else a file', () => {
+  const databaseUrl = 'postgres://ana:se%40nha@db.exemplo.com.br/morpheus?sslmode=verify-full'
+  expect(settings([], { DATABASE_URL: databaseUrl, MORPHEUS_DATABASE_CONNECTIONS: '4' })).toMatchObject({
+    databaseUrl,
+    databaseConnections: 4,
+  })
+  expect(settings([], { DATABASE_URL: '' }).databaseUrl).toBeUndefined()
+})
+
 test('the delays of retries are seconds between commas', () => {
   expect(settings([]).retryDelays).toBeUndefined()
   expect(settings([], { MORPHEUS_RETRY_DELAYS: '0,5,300' }).retryDelays).toEqual([0, 5000, 300_000])
@@ -116,12 +125,17 @@ test.each([
   [{ MORPHEUS_TRUST_PROXY: 'sim' }, /^MORPHEUS_TRUST_PROXY inválido: "sim"\. Use quantos proxies/],
   [{ MORPHEUS_TRUST_PROXY: '10.0.0.0/33' }, /^MORPHEUS_TRUST_PROXY inválido/],
   [{ MORPHEUS_TRUST_PROXY: '10.0.0.1/8/8' }, /^MORPHEUS_TRUST_PROXY inválido/],
+  [{ DATABASE_URL: 'mysql://ana:segredo@db/m' }, /^DATABASE_URL inválida\. Use um endereço como postgres:/],
+  [{ DATABASE_URL: 'postgres://ana:seg#redo@db/m' }, /^DATABASE_URL inválida/],
+  [{ DATABASE_URL: 'postgres://ana:segredo@db' }, /^DATABASE_URL inválida/],
+  [{ MORPHEUS_DATABASE_CONNECTIONS: '0' }, /^MORPHEUS_DATABASE_CONNECTIONS inválido/],
   [{ MORPHEUS_ADMIN_EMAIL: 'ana' }, /^MORPHEUS_ADMIN_EMAIL: Email inválido\.$/],
   [{ MORPHEUS_ADMIN_PASSWORD: '123' }, /^MORPHEUS_ADMIN_PASSWORD: Senha deve ter pelo menos 6 caracteres\.$/],
 ])('%j', (env, message) => {
   const failed = failure(() => settings([], env))
   expect(failed.exitCode).toBe(1)
   expect(failed.message).toMatch(message)
+  expect(failed.message).not.toContain('segredo')
 })
 
 test('user add', () => {

@@ -11,6 +11,7 @@ import { StartFailure } from '../kit/startFailure.js'
 import type { LogFormat } from '../log/logFormat.js'
 import { type LogLevel, logLevels } from '../log/logger.js'
 import type { RetentionLimits } from '../observatory/retention.js'
+import type { StorePlace } from '../store/open.js'
 import { type Limits, readLimits, readPositive } from './limits.js'
 import { readTrustProxy } from './trustProxy.js'
 
@@ -21,11 +22,10 @@ export interface Administrator {
   password?: string | undefined
 }
 
-export interface Settings {
+export interface Settings extends StorePlace {
   host: string
   /** 0 for any free port. */
   port: number
-  dataFolder: string
   engine: 'virtual'
   /** Where phones on the network find the gateway; made from host and port where absent. */
   publicUrl?: string | undefined
@@ -83,7 +83,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
   return {
     host: value('host', 'MORPHEUS_HOST').text ?? '0.0.0.0',
     port: readPort(value('port', 'MORPHEUS_PORT')),
-    dataFolder: readDataFolder(flags, env),
+    ...readStorePlace(flags, env),
     engine: readEngine(value('engine', 'MORPHEUS_ENGINE')),
     publicUrl: readPublicUrl(env.MORPHEUS_PUBLIC_URL),
     dashboardFolder: env.MORPHEUS_DASHBOARD ? resolve(env.MORPHEUS_DASHBOARD) : builtDashboard(),
@@ -108,9 +108,26 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Absolute; `./data` by default. */
-export function readDataFolder(flags: Flags, env: NodeJS.ProcessEnv): string {
-  return resolve(flags.data ?? (env.MORPHEUS_DATA || 'data'))
+/**
+ * Where the store is. The data folder is absolute, `./data` by default.
+ * @throws StartFailure where what should say it does not hold.
+ */
+export function readStorePlace(flags: Flags, env: NodeJS.ProcessEnv): StorePlace {
+  return {
+    dataFolder: resolve(flags.data ?? (env.MORPHEUS_DATA || 'data')),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseConnections: readPositive(env, 'MORPHEUS_DATABASE_CONNECTIONS', 10),
+  }
+}
+
+/** What was given is not repeated: it holds a password. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
+  if (url && /^\/./.test(url.pathname)) return text
+  throw new StartFailure(
+    'DATABASE_URL inválida. Use um endereço como postgres://usuario:senha@servidor:5432/morpheus, com os caracteres especiais da senha codificados (@ é %40), ou deixe-a vazia para usar o SQLite da pasta de dados.',
+  )
 }
 
 interface Given {

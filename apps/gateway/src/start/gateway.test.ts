@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createLog } from '../log/logger.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { admin, openGateway, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { admin, openGateway } from '../testing/testGateway.js'
 
 test('stopping waits three seconds for a request that never ends, and not for idle connections or sockets', async () => {
   const gateway = await openGateway()

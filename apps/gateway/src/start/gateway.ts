@@ -56,7 +56,7 @@ import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { Sessions } from '../sessions/sessions.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { openStore } from '../store/open.js'
+import { openStore, storeExists } from '../store/open.js'
 import type { StoreWatch } from '../store/watch.js'
 import type { Settings } from './config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
@@ -128,7 +128,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   prepareDataFolder(config.dataFolder)
   undo.push(lockDataFolder(config.dataFolder))
   // Before there is a database: one without its keys is a loss that is not to be covered up.
-  const keys = openKeys(config.dataFolder, config.secrets)
+  const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const systemLog = new SystemLog(clock, onError)
   const tell = (line: LogLine) => systemLog.write(line)
@@ -141,7 +141,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       told.failed(sql, reason)
     },
   }
-  const db = await openStore(config.dataFolder, { watch, checked: true })
+  const db = await openStore(config, { watch, checked: true })
   undo.push(() => db.destroy())
   systemLog.open(db)
   undo.push(() => systemLog.close())

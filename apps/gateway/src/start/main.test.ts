@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openKeys } from '../keys/openKeys.js'
 import { openStore } from '../store/open.js'
 import { type Ended, runGateway } from '../testing/gatewayProcess.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -68,8 +68,8 @@ test('a port in use, a folder that is a file, a newer database: one line each', 
   fails(nowhere, 1, /^Não é possível gravar na pasta de dados \/proc\/morpheus\/dados \(\w+\)\. Confira/m)
 
   const folder = temporaryFolder()
-  openKeys(folder, undefined)
-  const db = await openStore(folder)
+  openKeys(folder, undefined, true)
+  const db = await openStore({ dataFolder: folder })
   await sql`update schema_version set version = 999`.execute(db)
   await db.destroy()
   const newer = await runGateway([...onLoopback, '--data', folder]).ended

@@ -3,7 +3,8 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { runGateway } from '../testing/gatewayProcess.js'
-import { admin, present, temporaryFolder } from '../testing/testGateway.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
+import { admin, present } from '../testing/testGateway.js'
 
 const Wrapped = z.looseObject({ data: z.unknown().optional() })
 

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ManualClock } from '../testing/manualClock.js'
-import { temporaryFolder } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 import { GroupCommit } from './groupCommit.js'
-import { openStore } from './open.js'
 import { revokeToken } from './repositories/revokedTokens.js'
 
 const at = '2026-11-21T12:00:00.000Z'
 
 async function open(clock = new ManualClock()) {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const commits = new GroupCommit(db, clock)
   return {
     db,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { StartFailure } from '../kit/startFailure.js'
+import { isPostgres } from './dialects/kind.js'
+import { hasTable, lockForMigration } from './dialects/schema.js'
 import { house } from './migrations/001-house.js'
 import { notificationSettings } from './migrations/002-notification-settings.js'
 import { monitoring } from './migrations/003-monitoring.js'
@@ -15,11 +17,16 @@ import { healthProbe } from './migrations/012-health-probe.js'
 import { finerCounts } from './migrations/013-finer-counts.js'
 import { administrators } from './migrations/014-administrators.js'
 import { deliveryCounts } from './migrations/015-delivery-counts.js'
+import { deliveryCountsByWriter } from './migrations/015-delivery-counts.postgres.js'
 import { clockWatch } from './migrations/016-clock-watch.js'
 import type { Db } from './tables.js'
 
+/** One for both, or one for each where they cannot be told alike. */
+type Migration = Step | { sqlite: Step; postgres: Step }
+type Step = (db: Db) => Promise<void>
+
 /** In order; the version of a database is how many of them it has seen. Never change one that was released. */
-export const migrations: readonly ((db: Db) => Promise<void>)[] = [
+const migrations: readonly Migration[] = [
   house,
   notificationSettings,
   monitoring,
@@ -34,39 +41,52 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   healthProbe,
   finerCounts,
   administrators,
-  deliveryCounts,
+  { sqlite: deliveryCounts, postgres: deliveryCountsByWriter },
   clockWatch,
 ]
 
 /**
- * Brings the database up to this program's version, each step in a transaction, and tells both versions.
- * `before` is called where there is something to do: it may refuse by throwing, or make sure that nobody else does it.
+ * Brings the database up to this program's version, each step in a transaction, and tells both versions. Of several that
+ * do it at once, one takes each step. `before` is called where there is something to do: it may refuse by throwing.
  * @throws StartFailure when the database was written by a newer Morpheus.
  */
 export async function migrate(db: Db, before?: () => void): Promise<{ from: number; to: number }> {
-  await sql`create table if not exists schema_version (version integer not null)`.execute(db)
-  let version = await versionOf(db)
-  if (version > migrations.length) {
-    throw new StartFailure(
-      `O banco de dados foi gravado por uma versão mais nova do Morpheus (esquema ${version}; esta versão conhece até ${migrations.length}). Atualize o Morpheus ou use outra pasta de dados.`,
-    )
-  }
-  if (version < migrations.length && before) {
+  let from = await versionOf(db)
+  if (from < migrations.length && before) {
     before()
-    version = await versionOf(db)
+    from = await versionOf(db)
   }
-  for (const [index, step] of migrations.entries()) {
-    if (index < version) continue
+  for (const [index, step] of stepsOf(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {
+    if (index < from) continue
     await db.transaction().execute(async (transaction) => {
+      await lockForMigration(transaction)
+      if ((await versionOf(transaction)) > index) return
       await step(transaction)
-      await sql`delete from schema_version`.execute(transaction)
-      await sql`insert into schema_version (version) values (${index + 1})`.execute(transaction)
+      await keepVersion(transaction, index + 1)
     })
   }
-  return { from: version, to: migrations.length }
+  return { from, to: migrations.length }
 }
 
+/** All that a database of this kind has seen once it is of this version. */
+export function stepsOf(kind: 'sqlite' | 'postgres'): Step[] {
+  return migrations.map((migration) => (typeof migration === 'function' ? migration : migration[kind]))
+}
+
+/** 0 for a database that is new. */
 async function versionOf(db: Db): Promise<number> {
+  if (!(await hasTable(db, 'schema_version'))) return 0
   const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db)
-  return rows[0]?.version ?? 0
+  const version = rows[0]?.version ?? 0
+  if (version <= migrations.length) return version
+  const another = isPostgres(db) ? 'outro banco de dados' : 'outra pasta de dados'
+  throw new StartFailure(
+    `O banco de dados foi gravado por uma versão mais nova do Morpheus (esquema ${version}; esta versão conhece até ${migrations.length}). Atualize o Morpheus ou use ${another}.`,
+  )
+}
+
+async function keepVersion(db: Db, version: number): Promise<void> {
+  await sql`create table if not exists schema_version (version integer not null)`.execute(db)
+  await sql`delete from schema_version`.execute(db)
+  await sql`insert into schema_version (version) values (${version})`.execute(db)
 }

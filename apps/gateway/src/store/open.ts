@@ -1,70 +1,60 @@
-import { dirname, join } from 'node:path'
-import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { machineTrouble } from '../kit/machineTrouble.js'
-import { errorCode, StartFailure } from '../kit/startFailure.js'
-import { damaged, refuseDamage } from './damage.js'
-import { ImmediateSqliteDialect } from './immediate.js'
+import { StartFailure } from '../kit/startFailure.js'
+import type { OpenedDialect } from './dialects/opened.js'
+import { openSqlite, sqliteExists } from './dialects/sqlite/open.js'
 import { migrate } from './migrate.js'
-import { prepared } from './prepared.js'
 import type { Db, Tables } from './tables.js'
 import { type StoreWatch, watchQueries } from './watch.js'
 
-export function databaseIn(dataFolder: string): string {
-  return join(dataFolder, 'morpheus.db')
+/** Where the store is: a Postgres where one is named, else `morpheus.db` in the data folder. */
+export interface StorePlace {
+  dataFolder: string
+  /** `postgres://user:password@host:port/database`. */
+  databaseUrl?: string | undefined
+  /** How many connections to Postgres at most; 10 where absent. */
+  databaseConnections?: number | undefined
+}
+
+export interface OpenOptions {
+  watch?: StoreWatch
+  /** As in `migrate`. */
+  beforeMigration?: () => void
+  /** Looks for damage first, where the database is a file: only whoever is alone with it may. */
+  checked?: boolean
+}
+
+/** Whether there is a store already: opening one makes it. @throws StartFailure as `openStore` does. */
+export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
+  if (databaseUrl === undefined) return sqliteExists(dataFolder)
+  return (await postgres()).postgresExists(databaseUrl)
 }
 
 /**
- * Opens `morpheus.db` in the data folder and migrates it; `beforeMigration` as in `migrate`. `checked` looks for damage
- * first: only whoever is alone with the file can tell that its last owner was killed.
- * @throws StartFailure when the file cannot be opened, is not a database, is damaged, or is from a newer version.
+ * Opens the store and migrates it.
+ * @throws StartFailure when it cannot be opened, is not a database, is damaged, or is from a newer version.
  */
 export async function openStore(
-  dataFolder: string,
-  {
-    watch,
-    beforeMigration,
-    checked = false,
-  }: { watch?: StoreWatch; beforeMigration?: () => void; checked?: boolean } = {},
+  place: StorePlace,
+  { watch, beforeMigration, checked = false }: OpenOptions = {},
 ): Promise<Db> {
-  const path = databaseIn(dataFolder)
-  const db = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: prepared(openFile(path, checked)) }),
-    ...(watch && { log: watchQueries(watch) }),
-  })
+  const { dialect, explain } = await openDialect(place, checked)
+  const db = new Kysely<Tables>({ dialect, ...(watch && { log: watchQueries(watch) }) })
   try {
     const { from, to } = await migrate(db, beforeMigration)
     if (from !== to) watch?.migrated(from, to)
   } catch (error) {
     await db.destroy()
     if (error instanceof StartFailure) throw error
-    throw unusable(path, error)
+    throw explain(error)
   }
   return db
 }
 
-function openFile(path: string, checked: boolean): Database.Database {
-  let file: Database.Database | undefined
-  try {
-    if (checked) refuseDamage(path)
-    file = new Database(path, { timeout: 5000 })
-    file.pragma('journal_mode = WAL')
-    file.pragma('synchronous = FULL')
-    file.pragma('foreign_keys = ON')
-    return file
-  } catch (error) {
-    file?.close()
-    throw error instanceof StartFailure ? error : unusable(path, error)
-  }
+async function openDialect(place: StorePlace, checked: boolean): Promise<OpenedDialect> {
+  const { dataFolder, databaseUrl, databaseConnections = 10 } = place
+  if (databaseUrl === undefined) return openSqlite(dataFolder, checked)
+  return (await postgres()).openPostgres(databaseUrl, databaseConnections)
 }
 
-function unusable(path: string, error: unknown): StartFailure {
-  if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
-  const trouble = machineTrouble(error, dirname(path))
-  if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })
-  const why =
-    errorCode(error) === 'SQLITE_NOTADB'
-      ? 'o arquivo não é um banco de dados'
-      : (errorCode(error) ?? 'erro desconhecido')
-  return new StartFailure(`Não foi possível abrir o banco de dados ${path}: ${why}.`, 1, { cause: error })
-}
+/** Loaded where it is asked for: a gateway on SQLite starts without it. */
+const postgres = () => import('./dialects/postgres/open.js')

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Contact, Instant, Session, User, VirtualPhone } from '@morpheus/sdk/contract'
 import { io, type Socket } from 'socket.io-client'
@@ -11,6 +9,8 @@ import { addUser } from '../start/commands/addUser.js'
 import { type Gateway, type GatewayConfig, startGateway } from '../start/gateway.js'
 import { type Limits, readLimits } from '../start/limits.js'
 import { ManualClock } from './manualClock.js'
+import { temporaryFolder } from './temporaryFolder.js'
+import { placeOf } from './testStore.js'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
@@ -117,7 +117,11 @@ export class TestGateway {
 
   /** Another user, signed in. */
   async another(email = 'bia@outra.com.br'): Promise<string> {
-    await addUser(this.folder, { email, name: 'Bia', password: 'outra-senha' }, { clock: this.clock })
+    await addUser(
+      await placeOf(this.folder),
+      { email, name: 'Bia', password: 'outra-senha' },
+      { clock: this.clock },
+    )
     return this.signIn({ email, password: 'outra-senha' })
   }
 
@@ -205,7 +209,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,
-    dataFolder: folder,
+    ...(await placeOf(folder)),
     engine: 'virtual',
     dashboardFolder: join(folder, 'no-dashboard'),
     administrator: admin,
@@ -232,10 +236,4 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
 const resolveLocally: Resolve = async (host) => {
   if (host === 'localhost') return [{ address: '127.0.0.1', family: 4 }]
   throw Object.assign(new Error(`Unknown host: ${host}`), { code: 'ENOTFOUND' })
-}
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'morpheus-gateway-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

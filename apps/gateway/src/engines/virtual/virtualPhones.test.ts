@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GatewayConfig } from '../../start/gateway.js'
-import { openStore } from '../../store/open.js'
 import { openGateway, present, type SeenEvent } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
 
 const phoneNumber = '5511988887777'
 
@@ -297,8 +297,7 @@ test('a phone that was given up while it synchronised makes way for the next', a
 
 test('a pairing that fails after its code was taken ends, and can be begun anew', async () => {
   const { gateway, token, id, events } = await start()
-  const db = await openStore(gateway.folder)
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore(gateway.folder)
   await sql`create trigger full before insert on virtual_phones begin select raise(abort, 'full'); end`.execute(
     db,
   )

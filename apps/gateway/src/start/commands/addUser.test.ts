@@ -2,22 +2,25 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../store/migrate.js'
+import { stepsOf } from '../../store/migrate.js'
 import type { Tables } from '../../store/tables.js'
-import { openGateway, temporaryFolder } from '../../testing/testGateway.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { openGateway } from '../../testing/testGateway.js'
+import { placeOf } from '../../testing/testStore.js'
 import { lockDataFolder } from '../dataFolder.js'
 import { addUser } from './addUser.js'
 
 const bia = { email: 'bia@outra.com.br', name: 'Bia', password: 'outra-senha' }
 
-const older = migrations.length - 1
+const steps = stepsOf('sqlite')
+const older = steps.length - 1
 
 /** As an older Morpheus left it. */
 async function olderFolder(): Promise<string> {
   const folder = temporaryFolder()
   const file = new Database(join(folder, 'morpheus.db'))
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  for (const step of migrations.slice(0, -1)) await step(db)
+  for (const step of steps.slice(0, -1)) await step(db)
   await sql`create table schema_version (version integer not null)`.execute(db)
   await sql`insert into schema_version (version) values (${older})`.execute(db)
   await db.destroy()
@@ -37,7 +40,7 @@ test('a database that an older gateway is using is left alone', async () => {
   const folder = await olderFolder()
   const release = lockDataFolder(folder)
   onTestFinished(() => release())
-  await expect(addUser(folder, bia)).rejects.toThrow(
+  await expect(addUser({ dataFolder: folder }, bia)).rejects.toThrow(
     `A pasta de dados ${folder} está em uso por outra versão do Morpheus, ou por uma que ainda está iniciando. Pare-a, ou tente de novo em instantes.`,
   )
   expect(versionOf(folder)).toBe(older)
@@ -45,13 +48,13 @@ test('a database that an older gateway is using is left alone', async () => {
 
 test('without a gateway it is brought up to date, and the folder is free afterwards', async () => {
   const folder = await olderFolder()
-  expect(await addUser(folder, bia)).toEqual({ email: bia.email, password: null })
+  expect(await addUser({ dataFolder: folder }, bia)).toEqual({ email: bia.email, password: null })
   expect(versionOf(folder)).toBe(older + 1)
   lockDataFolder(folder)()
 })
 
 test('beside a running gateway of the same version a user is added', async () => {
   const gateway = await openGateway()
-  await addUser(gateway.folder, bia)
+  await addUser(await placeOf(gateway.folder), bia)
   expect(await gateway.signIn(bia)).toEqual(expect.any(String))
 })

@@ -1,16 +1,17 @@
 import { type CreatedUser, createUser, type NewUser } from '../../accounts/users.js'
 import type { Secrets } from '../../keys/openKeys.js'
 import { type Clock, systemClock } from '../../kit/clock.js'
+import type { StorePlace } from '../../store/open.js'
 import { besideGateway } from '../besideGateway.js'
 
 /**
- * Creates a user in a data folder, beside a gateway that may be running on it.
+ * Creates a user in a gateway's database, beside one that may be running on it.
  * @throws StartFailure as `createUser` and `besideGateway` do.
  */
 export function addUser(
-  dataFolder: string,
+  place: StorePlace,
   user: NewUser,
   { clock = systemClock, secrets }: { clock?: Clock; secrets?: Secrets | undefined } = {},
 ): Promise<CreatedUser> {
-  return besideGateway(dataFolder, (db) => createUser(db, clock, user), secrets)
+  return besideGateway(place, (db) => createUser(db, clock, user), secrets)
 }

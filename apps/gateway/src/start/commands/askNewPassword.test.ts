@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '../../accounts/passwords.js'
 import { openStore } from '../../store/open.js'
 import { findUserByEmail } from '../../store/repositories/users.js'
-import { present, temporaryFolder } from '../../testing/testGateway.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { present } from '../../testing/testGateway.js'
 import { addUser } from './addUser.js'
 
 const hasTmux = spawnSync('tmux', ['-V']).status === 0
@@ -30,7 +31,7 @@ function open(folder: string) {
 }
 
 async function holds(folder: string, password: string): Promise<boolean> {
-  const db = await openStore(folder)
+  const db = await openStore({ dataFolder: folder })
   try {
     return await passwordMatches(present(await findUserByEmail(db, email)).password_hash, password)
   } finally {
@@ -40,7 +41,7 @@ async function holds(folder: string, password: string): Promise<boolean> {
 
 test.skipIf(!hasTmux)('a new password is asked for twice, unseen; Ctrl-C changes nothing', async () => {
   const folder = temporaryFolder()
-  await addUser(folder, { email, name: 'Ana', password: 'cavalo de madeira' })
+  await addUser({ dataFolder: folder }, { email, name: 'Ana', password: 'cavalo de madeira' })
   const { screen, type, run, sees } = open(folder)
   run()
   await sees(/Nova senha:/)

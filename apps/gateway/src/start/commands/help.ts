@@ -31,6 +31,12 @@ Trocar as chaves, com o gateway parado
   são cifrados de novo); --tokens ou --vault trocam só uma. Com a chave perdida e sem backup, --forget cria outras e
   desiste do que foi cifrado com ela.
 
+Onde os dados ficam
+  DATABASE_URL           banco de dados PostgreSQL: postgres://usuario:senha@servidor:5432/banco (padrão: um arquivo
+                         SQLite na pasta de dados); as chaves do servidor ficam na pasta de dados em ambos os casos
+  MORPHEUS_DATABASE_CONNECTIONS
+                         conexões com o PostgreSQL ao mesmo tempo (padrão 10)
+
 Outras variáveis de ambiente
   MORPHEUS_ADMIN_EMAIL, MORPHEUS_ADMIN_PASSWORD, MORPHEUS_ADMIN_NAME
                          administrador criado na primeira execução

@@ -1,14 +1,15 @@
 import { systemClock as clock } from '../../kit/clock.js'
 import { type LogLine, SystemLog } from '../../log/systemLog.js'
+import type { StorePlace } from '../../store/open.js'
 import type { Db } from '../../store/tables.js'
 import { besideGateway } from '../besideGateway.js'
 
-/** Does something to a data folder's database, and tells of it in the log that its operators read. */
+/** Does something to a gateway's database, and tells of it in the log that its operators read. */
 export function loggedChange<Result>(
-  folder: string,
+  place: StorePlace,
   run: (db: Db, tell: (line: LogLine) => void) => Promise<Result>,
 ): Promise<Result> {
-  return besideGateway(folder, async (db) => {
+  return besideGateway(place, async (db) => {
     const log = new SystemLog(clock, (error) => {
       throw error
     })

@@ -5,7 +5,8 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runGateway } from '../../testing/gatewayProcess.js'
 import { openReceiver, type Receiver } from '../../testing/receiver.js'
-import { admin, openGateway, present, type TestGateway, temporaryFolder } from '../../testing/testGateway.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })

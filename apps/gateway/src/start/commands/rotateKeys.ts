@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { keyFileIn, readKeyFile, setKeyFileAside, wayOut, writeKeyFile } from '../../keys/keyFile.js'
 import { type Keyring, keyringOf, newKeyring } from '../../keys/keyring.js'
 import type { Secrets } from '../../keys/openKeys.js'
 import { type Resealed, resealAll } from '../../keys/reseal.js'
 import { StartFailure } from '../../kit/startFailure.js'
 import { Vault } from '../../kit/vault.js'
-import { databaseIn, openStore } from '../../store/open.js'
+import { openStore, type StorePlace, storeExists } from '../../store/open.js'
 import { lockDataFolder } from '../dataFolder.js'
 
 export interface Rotation {
@@ -25,13 +24,14 @@ export interface Rotated {
  * @throws StartFailure where it runs, where there is none, and where its keys are not to be had.
  */
 export async function rotateKeys(
-  folder: string,
+  place: StorePlace,
   secrets: Secrets | undefined,
   wanted: Rotation,
 ): Promise<Rotated> {
-  const release = lockGateway(folder)
+  const { dataFolder: folder } = place
+  const release = await lockGateway(place)
   try {
-    if (secrets) return { tokens: false, resealed: await resealUnder(folder, reseals(secrets, wanted)) }
+    if (secrets) return { tokens: false, resealed: await resealUnder(place, reseals(secrets, wanted)) }
     const kept = readKeyFile(folder)
     if (!kept)
       throw new StartFailure(`A chave do servidor, ${keyFileIn(folder)}, não está lá. ${wayOut(folder)}`)
@@ -43,7 +43,7 @@ export async function rotateKeys(
     }
     const both: Keyring = { tokens, vault: [...fresh.vault, ...kept.vault] }
     writeKeyFile(folder, both)
-    const resealed = await resealUnder(folder, both)
+    const resealed = await resealUnder(place, both)
     writeKeyFile(folder, { tokens, vault: fresh.vault })
     return { tokens: wanted.tokens, resealed }
   } finally {
@@ -55,8 +55,9 @@ export async function rotateKeys(
  * Makes new keys where the old ones are lost, and gives up what was sealed under them.
  * @throws StartFailure as `rotateKeys` does, and where they are not lost.
  */
-export async function forgetKeys(folder: string, secrets: Secrets | undefined): Promise<Rotated> {
-  const release = lockGateway(folder)
+export async function forgetKeys(place: StorePlace, secrets: Secrets | undefined): Promise<Rotated> {
+  const { dataFolder: folder } = place
+  const release = await lockGateway(place)
   try {
     if (secrets) throw fromEnvironment()
     if (isReadable(folder)) {
@@ -67,15 +68,21 @@ export async function forgetKeys(folder: string, secrets: Secrets | undefined): 
     setKeyFileAside(folder)
     const made = newKeyring()
     writeKeyFile(folder, made)
-    return { tokens: true, resealed: await resealUnder(folder, made) }
+    return { tokens: true, resealed: await resealUnder(place, made) }
   } finally {
     release()
   }
 }
 
-function lockGateway(folder: string): () => void {
-  if (!existsSync(databaseIn(folder)))
-    throw new StartFailure(`Não há um Morpheus em ${folder}. Confira a pasta de dados em --data.`)
+async function lockGateway(place: StorePlace): Promise<() => void> {
+  const { dataFolder: folder, databaseUrl } = place
+  if (!(await storeExists(place))) {
+    throw new StartFailure(
+      databaseUrl === undefined
+        ? `Não há um Morpheus em ${folder}. Confira a pasta de dados em --data.`
+        : 'Não há um Morpheus no banco de dados de DATABASE_URL. Confira-a.',
+    )
+  }
   return lockDataFolder(
     folder,
     `A pasta de dados ${folder} está em uso por um Morpheus. Encerre-o, troque as chaves e inicie-o de novo.`,
@@ -94,8 +101,8 @@ function fromEnvironment(): StartFailure {
   )
 }
 
-async function resealUnder(folder: string, { vault }: Keyring): Promise<Resealed> {
-  const db = await openStore(folder, { checked: true })
+async function resealUnder(place: StorePlace, { vault }: Keyring): Promise<Resealed> {
+  const db = await openStore(place, { checked: true })
   try {
     return await resealAll(db, new Vault(vault))
   } finally {

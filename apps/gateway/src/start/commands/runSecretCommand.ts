@@ -1,5 +1,5 @@
 import { throwPlainly } from '../../kit/machineTrouble.js'
-import { readDataFolder, readSecrets } from '../config.js'
+import { readSecrets, readStorePlace } from '../config.js'
 import { loggedChange } from './loggedChange.js'
 import { forgetKeys, rotateKeys } from './rotateKeys.js'
 import { rotationLogText, rotationText } from './rotationText.js'
@@ -10,12 +10,12 @@ import type { SecretCommand } from './secretArgs.js'
  * @throws StartFailure as `rotateKeys` and `forgetKeys` do.
  */
 export async function runSecretCommand({ flags, forget, ...wanted }: SecretCommand): Promise<void> {
-  const folder = readDataFolder(flags, process.env)
+  const place = readStorePlace(flags, process.env)
   const secrets = readSecrets(process.env)
-  const rotation = forget ? forgetKeys(folder, secrets) : rotateKeys(folder, secrets, wanted)
-  const rotated = await rotation.catch((error: unknown) => throwPlainly(error, folder))
+  const rotation = forget ? forgetKeys(place, secrets) : rotateKeys(place, secrets, wanted)
+  const rotated = await rotation.catch((error: unknown) => throwPlainly(error, place.dataFolder))
   // Who reads the log learns why everybody had to sign in again.
-  await loggedChange(folder, async (_db, tell) =>
+  await loggedChange(place, async (_db, tell) =>
     tell({ level: 'warn', service: 'system', message: rotationLogText(rotated) }),
   )
   process.stdout.write(`${rotationText(rotated)}\n`)

@@ -3,7 +3,8 @@ import Database from 'better-sqlite3'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Ended, runGateway } from '../../testing/gatewayProcess.js'
-import { openGateway, present, temporaryFolder } from '../../testing/testGateway.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { openGateway, present } from '../../testing/testGateway.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })

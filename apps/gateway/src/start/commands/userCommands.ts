@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
 import { nameAdministrator, setPassword, signOutAccount } from '../../accounts/signInAdministration.js'
 import { systemClock as clock } from '../../kit/clock.js'
 import { throwPlainly } from '../../kit/machineTrouble.js'
 import { StartFailure } from '../../kit/startFailure.js'
-import { databaseIn } from '../../store/open.js'
-import { readDataFolder, readSecrets } from '../config.js'
+import { type StorePlace, storeExists } from '../../store/open.js'
+import { readSecrets, readStorePlace } from '../config.js'
 import { addUser } from './addUser.js'
 import { askNewPassword } from './askNewPassword.js'
 import { loggedChange } from './loggedChange.js'
@@ -17,19 +16,19 @@ import type { UserCommand } from './userArgs.js'
  * @throws StartFailure with what does not hold.
  */
 export async function runUserCommand(command: UserCommand): Promise<void> {
-  const folder = readDataFolder(command.flags, process.env)
-  const said = await carryOut(command, folder).catch((error: unknown) => throwPlainly(error, folder))
+  const place = readStorePlace(command.flags, process.env)
+  const said = await carryOut(command, place).catch((error: unknown) => throwPlainly(error, place.dataFolder))
   if (said === null) process.exitCode = 130
   else process.stdout.write(`${said}\n`)
 }
 
 /** Null where the operator broke off. */
-async function carryOut(command: UserCommand, folder: string): Promise<string | null> {
+async function carryOut(command: UserCommand, place: StorePlace): Promise<string | null> {
   const { email } = command
   if (command.name === 'add user') {
     const password = command.passwordFromInput ? await readPassword() : undefined
     const created = await addUser(
-      folder,
+      place,
       { email, name: command.userName, password },
       { secrets: readSecrets(process.env) },
     )
@@ -37,27 +36,33 @@ async function carryOut(command: UserCommand, folder: string): Promise<string | 
     return `Usuário ${created.email} criado${shown}`
   }
   // What opens a database makes one: a mistyped folder would look like one without users.
-  if (!existsSync(databaseIn(folder))) {
-    throw new StartFailure(`Não há usuários na pasta de dados ${folder}. Confira --data.`)
-  }
+  if (!(await storeExists(place))) throw nobodyIn(place)
   switch (command.name) {
     case 'set password': {
       const password = command.passwordFromInput ? await readPassword() : await newPassword()
       if (password === null) return null
-      const account = await loggedChange(folder, (db, tell) => setPassword(db, clock, tell, email, password))
+      const account = await loggedChange(place, (db, tell) => setPassword(db, clock, tell, email, password))
       return `Senha de ${account} trocada. Todos os acessos foram encerrados.`
     }
     case 'sign out': {
-      const account = await loggedChange(folder, (db, tell) => signOutAccount(db, clock, tell, email))
+      const account = await loggedChange(place, (db, tell) => signOutAccount(db, clock, tell, email))
       return `Todos os acessos de ${account} foram encerrados.`
     }
     case 'name administrator': {
-      const account = await loggedChange(folder, (db, tell) =>
+      const account = await loggedChange(place, (db, tell) =>
         nameAdministrator(db, tell, email, !command.remove),
       )
       return command.remove ? `${account} não é mais administrador.` : `${account} é administrador.`
     }
   }
+}
+
+function nobodyIn({ dataFolder, databaseUrl }: StorePlace): StartFailure {
+  return new StartFailure(
+    databaseUrl === undefined
+      ? `Não há usuários na pasta de dados ${dataFolder}. Confira --data.`
+      : 'Não há usuários no banco de dados de DATABASE_URL. Confira-a.',
+  )
 }
 
 async function readPassword(): Promise<string> {

@@ -1,6 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactRow, Db, Tables } from '../tables.js'
 
+/** A statement takes some ten thousand values. */
+const savedAtOnce = 1000
+
 /** Where a page ends: the sort key of its last contact. */
 export interface ContactPosition {
   unnamed: number
@@ -52,9 +55,20 @@ export async function countContacts(db: Db, search: ContactSearch): Promise<numb
   return Number(row.count)
 }
 
-/** Adds contacts, or renames those whose phone the session already has. */
+/**
+ * Adds contacts, or renames those whose phone the session already has, and gives each once. Of two with the same phone
+ * the later one counts: one statement cannot do both in Postgres.
+ */
 export async function saveContacts(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
-  if (contacts.length === 0) return []
+  const left = [
+    ...new Map(contacts.map((one) => [JSON.stringify([one.session_id, one.phone]), one])).values(),
+  ]
+  const saved: ContactRow[] = []
+  while (left.length > 0) saved.push(...(await saveSome(db, left.splice(0, savedAtOnce))))
+  return saved
+}
+
+function saveSome(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]> {
   return db
     .insertInto('contacts')
     .values(contacts)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sessionRow } from '../../testing/rows.js'
-import { migrations } from '../migrate.js'
+import { stepsOf } from '../migrate.js'
 import { deliveryCounts } from '../migrations/015-delivery-counts.js'
 import type { Db, NewDeliveryRow, Tables } from '../tables.js'
 import { countDeliveries, deliveriesOf, queueOf } from './deliveryLog.js'
@@ -19,7 +19,7 @@ async function openOld(): Promise<Db> {
   const file = new Database(':memory:')
   file.pragma('foreign_keys = ON')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  for (const step of migrations) if (step !== deliveryCounts) await step(db)
+  for (const step of stepsOf('sqlite')) if (step !== deliveryCounts) await step(db)
   await sql`insert into users (id, name, email, password_hash, tokens_valid_from, created_at)
     values ('u', 'Ana', 'a@b.co', 'x', '', '')`.execute(db)
   await db

@@ -56,15 +56,16 @@ export async function countOpen(db: Db, scope: Scope): Promise<number> {
 
 /** Forgets the oldest minutes, at most `limit`, and tells how many. */
 export async function deleteMinutesBefore(db: Db, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .selectFrom('delivery_minutes')
+    .select(['target_id', 'minute'])
+    .where('minute', '<', before.slice(0, 16))
+    .orderBy('minute')
+    .limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('delivery_minutes')
-    .where(sql<number>`rowid`, 'in', (q) =>
-      q
-        .selectFrom('delivery_minutes')
-        .select(sql<number>`rowid`.as('row'))
-        .where('minute', '<', before.slice(0, 16))
-        .orderBy('minute')
-        .limit(limit),
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('target_id', 'minute'), 'in', oldest.$asTuple('target_id', 'minute')),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

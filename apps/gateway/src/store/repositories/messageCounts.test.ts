@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sessionRow } from '../../testing/rows.js'
-import { temporaryFolder } from '../../testing/testGateway.js'
-import { openStore } from '../open.js'
+import { openTestStore } from '../../testing/testStore.js'
 import { addToCount, countsSince } from './messageCounts.js'
 
 const user = (id: string) => ({
@@ -18,8 +17,7 @@ const user = (id: string) => ({
 })
 
 test('messages are counted slot by slot over days and gaps, and others have their turn between', async () => {
-  const db = await openStore(temporaryFolder())
-  onTestFinished(() => db.destroy())
+  const db = await openTestStore()
   const slots = [
     '11-01T03:00',
     '11-01T23:45',

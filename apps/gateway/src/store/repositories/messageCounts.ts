@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { nextTurn } from '../../kit/nextTurn.js'
+import { listed } from '../dialects/listed.js'
 import type { Db, MessageCountRow } from '../tables.js'
 
 const slotMs = 15 * 60_000
@@ -79,7 +79,7 @@ export async function countsBySession(
   const rows = await db
     .selectFrom('message_counts')
     .select((eb) => ['session_id', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
-    .where('session_id', 'in', sql<string>`(select value from json_each(${JSON.stringify(sessionIds)}))`)
+    .where('session_id', 'in', listed(db, sessionIds))
     .where('begins', '>=', from)
     .groupBy('session_id')
     .execute()

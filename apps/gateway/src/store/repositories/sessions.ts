@@ -58,7 +58,7 @@ export async function activeSessionIds(db: Db): Promise<string[]> {
     .select('id')
     .where('status', '!=', 'disconnected')
     .orderBy('paired', 'desc')
-    .orderBy('last_activity', 'desc')
+    .orderBy('last_activity', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => row.id)

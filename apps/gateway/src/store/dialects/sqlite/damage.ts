@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { StartFailure } from '../kit/startFailure.js'
+import { StartFailure } from '../../../kit/startFailure.js'
 
 /**
  * Reads a database through where there is reason to: after an unclean end, or where it is shorter than it says it is.

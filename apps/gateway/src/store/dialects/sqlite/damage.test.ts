@@ -2,15 +2,15 @@ import { copyFileSync, existsSync, openSync, readFileSync, statSync, truncateSyn
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { StartFailure } from '../kit/startFailure.js'
-import { temporaryFolder } from '../testing/testGateway.js'
-import { openStore } from './open.js'
+import { StartFailure } from '../../../kit/startFailure.js'
+import { temporaryFolder } from '../../../testing/temporaryFolder.js'
+import { openStore } from '../../open.js'
 
 const name = 'morpheus.db'
 
 /** A store with some pages in it. */
 async function filled(folder: string): Promise<void> {
-  const db = await openStore(folder)
+  const db = await openStore({ dataFolder: folder })
   const details = 'x'.repeat(900)
   const line = {
     user_id: null,
@@ -33,7 +33,7 @@ async function filled(folder: string): Promise<void> {
 async function killed(): Promise<string> {
   const [alive, dead] = [temporaryFolder(), temporaryFolder()]
   await filled(alive)
-  const db = await openStore(alive)
+  const db = await openStore({ dataFolder: alive })
   await db.insertInto('revoked_tokens').values({ id: 'last', expires_at: '9' }).execute()
   for (const file of [name, `${name}-wal`]) copyFileSync(join(alive, file), join(dead, file))
   await db.destroy()
@@ -51,7 +51,7 @@ const isDamaged =
 
 test('what a killed process left is read through, and opens where it is whole', async () => {
   const folder = await killed()
-  const db = await openStore(folder, { checked: true })
+  const db = await openStore({ dataFolder: folder }, { checked: true })
   expect(await db.selectFrom('revoked_tokens').select('id').execute()).toEqual([{ id: 'last' }])
   await db.destroy()
   expect(existsSync(join(folder, `${name}-wal`))).toBe(false)
@@ -63,7 +63,7 @@ test('damage after an unclean end is told at the start, in one line, and nothing
   spoil(path)
   const files = () => [name, `${name}-wal`].map((file) => readFileSync(join(folder, file)).toString('base64'))
   const before = files()
-  const failing = openStore(folder, { checked: true })
+  const failing = openStore({ dataFolder: folder }, { checked: true })
   await expect(failing).rejects.toThrow(StartFailure)
   await expect(failing).rejects.toThrow(isDamaged)
   expect(files()).toEqual(before)
@@ -81,7 +81,7 @@ test.each(['half of it', 'its last page'])(
     const path = join(folder, name)
     const { size } = statSync(path)
     truncateSync(path, lost === 'half of it' ? Math.floor(size / 2) : size - 4096)
-    await expect(openStore(folder, { checked: true })).rejects.toThrow(isDamaged)
+    await expect(openStore({ dataFolder: folder }, { checked: true })).rejects.toThrow(isDamaged)
   },
 )
 
@@ -89,6 +89,6 @@ test('an end in order is believed: nothing is read through', async () => {
   const folder = temporaryFolder()
   await filled(folder)
   spoil(join(folder, name))
-  const db = await openStore(folder, { checked: true })
+  const db = await openStore({ dataFolder: folder }, { checked: true })
   await db.destroy()
 })

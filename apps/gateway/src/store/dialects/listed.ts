@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../tables.js'
+import { isPostgres } from './kind.js'
+
+/** What is in a list of texts, for `in`: one value, and the same statement, whatever the list's length. */
+export function listed(db: Db, texts: readonly string[]): RawBuilder<string> {
+  const json = JSON.stringify(texts)
+  return isPostgres(db)
+    ? sql`(select json_array_elements_text(${json}::json))`
+    : sql`(select value from json_each(${json}))`
+}

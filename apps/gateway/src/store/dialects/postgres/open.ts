@@ -1,0 +1,75 @@
+import { type Dialect, PostgresAdapter, PostgresIntrospector } from 'kysely'
+import { Client, Pool, type PoolConfig, types } from 'pg'
+import type { OpenedDialect } from '../opened.js'
+import { ColumnCompiler } from './compiler.js'
+import { PoolDriver } from './driver.js'
+import { postgresTrouble, type Whereabouts } from './trouble.js'
+
+const connectMs = 10_000
+/** Longer than anything takes that we ask: a server that says nothing any more is given up, and asked anew. */
+const answerMs = 60_000
+const idleMs = 60_000
+
+/** A pool of connections; none is made before it is asked for. */
+export function openPostgres(databaseUrl: string, connections: number): OpenedDialect {
+  const config = configOf(databaseUrl)
+  const where = whereabouts(config)
+  const pool = new Pool({
+    ...config,
+    max: connections,
+    idleTimeoutMillis: idleMs,
+    query_timeout: answerMs,
+    // A gateway that hangs, or that the network has taken away, keeps nobody from what it had locked.
+    idle_in_transaction_session_timeout: answerMs,
+  })
+  // A connection may break at any moment: whoever uses it is told by the query, and nobody else needs to be.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PoolDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new ColumnCompiler(),
+  }
+  return { dialect, explain: (error) => postgresTrouble(where, error) }
+}
+
+/** Whether a gateway keeps accounts in this database. @throws StartFailure where it cannot be asked. */
+export async function postgresExists(databaseUrl: string): Promise<boolean> {
+  const config = configOf(databaseUrl)
+  const client = new Client(config)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const tables = await client.query("select to_regclass('schema_version') as version")
+    if (tables.rows[0]?.version == null) return false
+    return (await client.query('select 1 from users limit 1')).rows.length > 0
+  } catch (error) {
+    throw postgresTrouble(whereabouts(config), error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function configOf(databaseUrl: string): PoolConfig {
+  return {
+    connectionString: databaseUrl,
+    application_name: 'morpheus-gateway',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: connectMs,
+    types: { getTypeParser: parserOf },
+  }
+}
+
+/** As the driver reads them: from the address, and for what it does not say from `PGHOST` and its like. */
+function whereabouts(config: PoolConfig): Whereabouts {
+  const { host, port, database } = new Client(config)
+  return { host, port, database: database ?? '' }
+}
+
+/** Counts and sums of ours fit a number, which the driver, not knowing that, does not make of them. */
+const parserOf: typeof types.getTypeParser = (id, format) =>
+  format !== 'binary' && numbers.has(id) ? Number : types.getTypeParser(id, format)
+
+const numbers = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC])

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Dialect } from 'kysely'
+import { machineTrouble } from '../../../kit/machineTrouble.js'
+import { errorCode, StartFailure } from '../../../kit/startFailure.js'
+import type { OpenedDialect } from '../opened.js'
+import { damaged, refuseDamage } from './damage.js'
+import { ImmediateSqliteDialect } from './immediate.js'
+import { prepared } from './prepared.js'
+
+export function databaseIn(dataFolder: string): string {
+  return join(dataFolder, 'morpheus.db')
+}
+
+/** Whether somebody has opened a database in this folder. */
+export function sqliteExists(dataFolder: string): boolean {
+  return existsSync(databaseIn(dataFolder))
+}
+
+/**
+ * Opens `morpheus.db` in the data folder. `checked` looks for damage first: only whoever is alone with the file can tell
+ * that its last owner was killed.
+ * @throws StartFailure when the file cannot be opened, is not a database, or is damaged.
+ */
+export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect {
+  const path = databaseIn(dataFolder)
+  return { dialect: dialectOf(path, checked), explain: (error) => unusable(path, error) }
+}
+
+function dialectOf(path: string, checked: boolean): Dialect {
+  let file: Database.Database | undefined
+  try {
+    if (checked) refuseDamage(path)
+    file = new Database(path, { timeout: 5000 })
+    file.pragma('journal_mode = WAL')
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    return new ImmediateSqliteDialect({ database: prepared(file) })
+  } catch (error) {
+    file?.close()
+    throw error instanceof StartFailure ? error : unusable(path, error)
+  }
+}
+
+function unusable(path: string, error: unknown): StartFailure {
+  if (errorCode(error)?.startsWith('SQLITE_CORRUPT')) return damaged(path, error)
+  const trouble = machineTrouble(error, dirname(path))
+  if (trouble !== null) return new StartFailure(trouble, 1, { cause: error })
+  const why =
+    errorCode(error) === 'SQLITE_NOTADB'
+      ? 'o arquivo não é um banco de dados'
+      : (errorCode(error) ?? 'erro desconhecido')
+  return new StartFailure(`Não foi possível abrir o banco de dados ${path}: ${why}.`, 1, { cause: error })
+}
