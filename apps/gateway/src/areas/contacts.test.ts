@@ -38,7 +38,7 @@ test('pages cover every contact once, in order, whatever the names and the page 
         const session = `s${run++}`
         const rows = names.map((one, index) => {
           const phone = `55119${String(index).padStart(8, '0')}`
-          return newContactRow(session, { phone, name: one, profilePic: null }, at)
+          return newContactRow(session, { address: { phone }, name: one }, at)
         })
         await saveContacts(db, rows)
         const seen: { id: string; name: string | null }[] = []
@@ -72,7 +72,7 @@ test('search folds case and accents, finds parts of names and phones, and takes 
   await saveContacts(
     db,
     ['s', 'other'].flatMap((session) =>
-      contacts.map(([name, phone]) => newContactRow(session, { name, phone, profilePic: null }, at)),
+      contacts.map(([name, phone]) => newContactRow(session, { address: { phone }, name }, at)),
     ),
   )
   const found = async (search: string) =>
@@ -95,7 +95,7 @@ test('search folds case and accents, finds parts of names and phones, and takes 
 test('a page of a hundred thousand contacts comes by the index', async () => {
   const db = await storeWithSessions('s')
   const book = addressBook('5511988887777', 0, 100_000)
-  expect(new Set(book.map(({ phone }) => phone)).size).toBe(100_000)
+  expect(new Set(book.map(({ address }) => address.phone)).size).toBe(100_000)
   for (let from = 0; from < book.length; from += 2000) {
     await saveContacts(
       db,

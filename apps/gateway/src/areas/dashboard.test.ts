@@ -108,7 +108,7 @@ test('contacts are counted anew once something changed them, or a minute has pas
   await vi.waitFor(async () => expect(await value()).toBe(10))
   const db = await openTestStore(gateway.folder)
   const insert = (phone: string) =>
-    saveContacts(db, [newContactRow(id, { phone, name: null, profilePic: null }, '2026-11-21T12:00:00.000Z')])
+    saveContacts(db, [newContactRow(id, { address: { phone }, name: null }, '2026-11-21T12:00:00.000Z')])
   await insert('5511911111111')
   expect(await value()).toBe(10)
   await send('incoming')

@@ -2,13 +2,13 @@ import type { Contract } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../http/call.js'
 import type { SystemLog } from '../log/systemLog.js'
 import type { Monitoring } from '../observatory/monitoring.js'
-import type { Sessions } from '../sessions/sessions.js'
+import type { Connections } from '../sessions/connections.js'
 
 const defaultLimit = 500
 
 export function monitoringHandlers(
   monitoring: Monitoring,
-  sessions: Sessions,
+  connections: Connections,
   log: SystemLog,
   timeZone: string,
 ): AreaHandlers<Contract['monitoring']> {
@@ -23,7 +23,7 @@ export function monitoringHandlers(
       return { session, timeZone, history: monitoring.latencyOf(session.id) }
     },
     restartSession: async ({ caller, params }) => {
-      await sessions.restart(params.id, caller.user.id)
+      await connections.restart(params.id, caller.user.id)
       return { session: await monitoring.session(params.id, caller.user.id) }
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id),

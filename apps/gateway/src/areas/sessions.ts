@@ -3,13 +3,24 @@ import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
 import { messages } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../http/call.js'
 import { Refusal } from '../kit/refusal.js'
+import type { Connections } from '../sessions/connections.js'
+import type { PairingCodes } from '../sessions/pairingCodes.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { sessionView } from '../sessions/sessionState.js'
 import type { Sessions } from '../sessions/sessions.js'
 
 const usualPage = 100
 
-export function sessionHandlers(sessions: Sessions, pages: SessionPages): AreaHandlers<Contract['sessions']> {
+interface Rooms {
+  sessions: Sessions
+  connections: Connections
+  codes: PairingCodes
+}
+
+export function sessionHandlers(
+  { sessions, connections, codes }: Rooms,
+  pages: SessionPages,
+): AreaHandlers<Contract['sessions']> {
   return {
     list: async ({ caller: { user }, query: { status, cursor, limit } }) => {
       if (cursor === undefined && limit === undefined) {
@@ -31,21 +42,23 @@ export function sessionHandlers(sessions: Sessions, pages: SessionPages): AreaHa
       await sessions.remove(params.id, caller.user.id)
       return {}
     },
-    connect: async ({ caller, params }) => ({ session: await sessions.connect(params.id, caller.user.id) }),
+    connect: async ({ caller, params }) => ({
+      session: await connections.connect(params.id, caller.user.id),
+    }),
     disconnect: async ({ caller, params }) => ({
-      session: await sessions.disconnect(params.id, caller.user.id),
+      session: await connections.disconnect(params.id, caller.user.id),
     }),
     qr: async ({ caller, params }) => {
-      const { status, paired, qr } = await sessions.qr(params.id, caller.user.id)
+      const { status, paired, qr } = await codes.qr(params.id, caller.user.id)
       if (!qr) throw qrUnavailable(status, paired)
       return { success: true, data: qr, reason: null, status, message: 'QR Code disponível' }
     },
     connectPhone: async ({ caller, params, body }) => {
-      await sessions.connectPhone(params.id, caller.user.id, body.phoneNumber)
+      await connections.connectPhone(params.id, caller.user.id, body.phoneNumber)
       return { success: true }
     },
     pairingCode: async ({ caller, params }) => {
-      const { status, requested, code } = await sessions.pairingCode(params.id, caller.user.id)
+      const { status, requested, code } = await codes.pairingCode(params.id, caller.user.id)
       if (!code) throw pairingCodeUnavailable(status, requested)
       return code
     },

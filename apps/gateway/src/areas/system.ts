@@ -1,11 +1,11 @@
-import type { Contract } from '@morpheus/sdk/contract'
+import type { Contract, EngineName } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../http/call.js'
 import { version } from '../kit/version.js'
 import type { Health } from '../observatory/health.js'
 import type { Prometheus } from '../observatory/prometheus.js'
 
 export function systemHandlers(
-  engine: 'virtual',
+  engine: EngineName,
   health: Health,
   prometheus: Prometheus,
 ): AreaHandlers<Contract['system']> {

@@ -1,33 +1,42 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { VirtualPhones } from '../engines/virtual/virtualPhones.js'
 import type { AreaHandlers } from '../http/call.js'
+import { Refusal } from '../kit/refusal.js'
 
-export function virtualPhoneHandlers(phones: VirtualPhones): AreaHandlers<Contract['virtualPhone']> {
+/** `phones` is null where the engine has none: then there is nothing here. */
+export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contract['virtualPhone']> {
+  const those = (): VirtualPhones => {
+    if (phones) return phones
+    throw new Refusal('not_found', 'no_virtual_phone', 'O celular virtual existe apenas com o motor virtual')
+  }
   return {
-    scan: ({ body }) => phones.scan(body.qr, body.phoneNumber),
-    enterCode: ({ body, network }) => phones.enterCode(body.phoneNumber, body.pairingCode, network),
-    get: async ({ phoneSecret }) => ({ phone: await phones.get(phoneSecret) }),
-    sendMessage: ({ phoneSecret, body }) => phones.sendMessage(phoneSecret, body),
-    call: ({ phoneSecret }) => phones.call(phoneSecret),
-    postStatus: ({ phoneSecret }) => phones.postStatus(phoneSecret),
-    setOnline: async ({ phoneSecret, body }) => ({ phone: await phones.setOnline(phoneSecret, body.online) }),
+    scan: async ({ body }) => those().pairing.scan(body.qr, body.phoneNumber),
+    enterCode: async ({ body, network }) =>
+      those().pairing.enterCode(body.phoneNumber, body.pairingCode, network),
+    get: async ({ phoneSecret }) => ({ phone: await those().get(phoneSecret) }),
+    sendMessage: async ({ phoneSecret, body }) => those().traffic.sendMessage(phoneSecret, body),
+    call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body.contactPhone),
+    postStatus: async ({ phoneSecret, body }) => those().traffic.postStatus(phoneSecret, body.contactPhone),
+    setOnline: async ({ phoneSecret, body }) => ({
+      phone: await those().setOnline(phoneSecret, body.online),
+    }),
     loadContacts: async ({ phoneSecret, body }) => ({
-      phone: await phones.loadContacts(phoneSecret, body.count),
+      phone: await those().loadContacts(phoneSecret, body.count),
     }),
     setBlocked: async ({ phoneSecret, params, body }) => ({
-      phone: await phones.relations.setBlocked(phoneSecret, params.contactPhone, body.blocked),
+      phone: await those().relations.setBlocked(phoneSecret, params.contactPhone, body.blocked),
     }),
     createGroup: async ({ phoneSecret, body }) => ({
-      phone: await phones.relations.createGroup(phoneSecret, body.name, body.participants),
+      phone: await those().relations.createGroup(phoneSecret, body.name, body.participants),
     }),
     renameGroup: async ({ phoneSecret, params, body }) => ({
-      phone: await phones.relations.renameGroup(phoneSecret, params.groupId, body.name),
+      phone: await those().relations.renameGroup(phoneSecret, params.groupId, body.name),
     }),
     changeParticipant: async ({ phoneSecret, params, body }) => ({
-      phone: await phones.relations.changeParticipant(phoneSecret, params.groupId, body),
+      phone: await those().relations.changeParticipant(phoneSecret, params.groupId, body),
     }),
     unlink: async ({ phoneSecret }) => {
-      await phones.unlink(phoneSecret)
+      await those().unlink(phoneSecret)
       return {}
     },
   }

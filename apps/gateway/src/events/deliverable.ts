@@ -51,12 +51,10 @@ const makers: Makers = {
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
     { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
   ],
-  'message:read': ({ messageId, contactPhone, timestamp }, ownPhone) => [
-    {
-      event: 'message:read',
-      data: { id: messageId, from: contactPhone, to: numberOf(ownPhone), timestamp },
-    },
-  ],
+  'message:read': ({ messageId, contactPhone, timestamp, isFromMe }, ownPhone) => {
+    const [from, to] = isFromMe ? [numberOf(ownPhone), contactPhone] : [contactPhone, numberOf(ownPhone)]
+    return [{ event: 'message:read', data: { id: messageId, from, to, timestamp } }]
+  },
   'message:delivered': ({ messageId, contactPhone, timestamp }, ownPhone) => [
     {
       event: 'message:delivered',

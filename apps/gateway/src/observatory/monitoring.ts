@@ -1,6 +1,6 @@
 import type { MetricsSample, SessionHealth, SystemMetrics, TimeRange } from '@morpheus/sdk/contract'
 import { formatUptime } from '@morpheus/sdk/format'
-import type { Engine } from '../engines/engine.js'
+import type { EngineRegistry } from '../engines/registry.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { startOfDay } from '../kit/localTime.js'
 import { average, percentChange, percentOf, round } from '../kit/percentages.js'
@@ -25,7 +25,7 @@ interface MonitoringOptions {
   db: Db
   clock: Clock
   pages: SessionPages
-  engine: Engine
+  engines: EngineRegistry
   machine: Machine
   cpu: CpuMeter
   traffic: Traffic
@@ -131,7 +131,7 @@ export class Monitoring {
       status: healthStatus(session),
       lastActivity: session.last_activity,
       messagesCount,
-      latency: this.#options.engine.latency(session.id),
+      latency: this.#options.engines.latency(session.id),
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '../engines/engine.js'
+import type { EngineRegistry } from '../engines/registry.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { nextTurn } from '../kit/nextTurn.js'
 import { average, percentOf } from '../kit/percentages.js'
@@ -20,7 +20,7 @@ export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
 interface SamplerOptions {
   db: Db
   clock: Clock
-  engine: Engine
+  engines: EngineRegistry
   machine: Machine
   cpu: CpuMeter
   traffic: Traffic
@@ -66,14 +66,14 @@ export class Sampler {
   }
 
   async #users(at: string, tier: number): Promise<UserSampleRow[]> {
-    const { db, engine, latencies } = this.#options
+    const { db, engines, latencies } = this.#options
     const users = new Map<string, { active: number; latencies: number[] }>()
     const measured = new Map<string, number | null>()
     for await (const part of everybodysSessions(db)) {
       for (const { id, user_id, status } of part) {
         const user = users.get(user_id) ?? { active: 0, latencies: [] }
         users.set(user_id, user)
-        const latency = engine.latency(id)
+        const latency = engines.latency(id)
         measured.set(id, latency)
         if (status === 'connected') user.active += 1
         if (latency !== null) user.latencies.push(latency)

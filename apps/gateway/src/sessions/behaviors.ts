@@ -1,27 +1,36 @@
 import { Behavior, defaultBehavior } from '@morpheus/sdk/contract'
 import { deleteBehavior, findBehavior, keepBehavior } from '../store/repositories/sessionBehaviors.js'
-import type { Db } from '../store/tables.js'
+import type { Db, SessionRow } from '../store/tables.js'
 import { ownSession } from './ownSession.js'
+import type { SessionTurns } from './sessionTurns.js'
 
 type Owned = Behavior & { sessionId: string }
 
-/** How a session is to behave, for engines: whoever owns it. */
+/** How a session is to behave: whoever owns it. */
 export async function behaviorOf(db: Db, sessionId: string): Promise<Behavior> {
   const kept = await findBehavior(db, sessionId)
   return kept === undefined ? defaultBehavior : Behavior.parse({ ...defaultBehavior, ...JSON.parse(kept) })
 }
 
+interface BehaviorsOptions {
+  db: Db
+  turns: SessionTurns
+  /** What runs the session is told. */
+  changed: (session: SessionRow, behavior: Behavior) => Promise<void>
+}
+
 /** How sessions are to behave, as their owners say. All calls throw a Refusal 404 for another user's session. */
 export class Behaviors {
-  readonly #db: Db
+  readonly #options: BehaviorsOptions
 
-  constructor(db: Db) {
-    this.#db = db
+  constructor(options: BehaviorsOptions) {
+    this.#options = options
   }
 
   async get(sessionId: string, userId: string): Promise<Owned> {
-    await ownSession(this.#db, sessionId, userId)
-    return { sessionId, ...(await behaviorOf(this.#db, sessionId)) }
+    const { db } = this.#options
+    await ownSession(db, sessionId, userId)
+    return { sessionId, ...(await behaviorOf(db, sessionId)) }
   }
 
   update(
@@ -29,17 +38,24 @@ export class Behaviors {
     userId: string,
     changes: { [Toggle in keyof Behavior]?: boolean | undefined },
   ): Promise<Owned> {
-    return this.#db.transaction().execute(async (db) => {
-      await ownSession(db, sessionId, userId)
-      const changed = Behavior.parse({ ...(await behaviorOf(db, sessionId)), ...changes })
-      await keepBehavior(db, sessionId, JSON.stringify(changed))
-      return { sessionId, ...changed }
+    const { db, turns, changed } = this.#options
+    return turns.inTurn(sessionId, userId, async (session) => {
+      const behavior = await db.transaction().execute(async (transaction) => {
+        const merged = Behavior.parse({ ...(await behaviorOf(transaction, sessionId)), ...changes })
+        await keepBehavior(transaction, sessionId, JSON.stringify(merged))
+        return merged
+      })
+      await changed(session, behavior)
+      return { sessionId, ...behavior }
     })
   }
 
-  async reset(sessionId: string, userId: string): Promise<Owned> {
-    await ownSession(this.#db, sessionId, userId)
-    await deleteBehavior(this.#db, sessionId)
-    return { sessionId, ...defaultBehavior }
+  reset(sessionId: string, userId: string): Promise<Owned> {
+    const { db, turns, changed } = this.#options
+    return turns.inTurn(sessionId, userId, async (session) => {
+      await deleteBehavior(db, sessionId)
+      await changed(session, defaultBehavior)
+      return { sessionId, ...defaultBehavior }
+    })
   }
 }

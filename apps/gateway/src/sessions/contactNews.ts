@@ -1,12 +1,16 @@
-import type { EngineContact, EngineMessage } from '../engines/engine.js'
+import type { EngineContact } from '../engines/line.js'
+import type { EngineMessage } from '../engines/messages.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
-import { findContact, saveContacts } from '../store/repositories/contacts.js'
+import { contactsByPhone, findContact, saveContacts } from '../store/repositories/contacts.js'
 import type { ContactRow, SessionRow } from '../store/tables.js'
-import { contactView, newContactRow } from './contacts.js'
+import { contactKey } from './contactKey.js'
+import { changedContact, contactView, newContactRow } from './contacts.js'
 
 /** While a phone loads its contacts, clients hear of them so often. */
 const toldEveryMs = 250
+/** Contacts of one change: some 20 ms. */
+export const contactsAtOnce = 1000
 
 /** What clients have not heard of yet, and when they last heard. */
 interface Untold {
@@ -28,23 +32,20 @@ export class ContactNews {
     this.#clock = clock
   }
 
-  /** New or changed contacts; `more` while further ones follow at once. */
+  /** At most `contactsAtOnce` that may be new or changed; `more` while further ones follow at once. */
   async save(
     work: UnitOfWork,
     session: SessionRow,
     contacts: readonly EngineContact[],
     more = false,
   ): Promise<void> {
-    const now = instant(this.#clock)
-    const rows = contacts.map((contact) => newContactRow(session.id, contact, now))
-    const ids = new Set(rows.map(({ id }) => id))
+    const { rows, added } = await this.#changed(work, session, contacts)
     const saved = await saveContacts(work.db, rows)
-    const { changed, added, last, toldAt } = this.#untold
+    const { toldAt, ...before } = this.#untold
     const untold = {
-      changed: changed + saved.length,
-      // One that was there before keeps its id.
-      added: added + saved.filter(({ id }) => ids.has(id)).length,
-      last: saved.at(-1) ?? last,
+      changed: before.changed + saved.length,
+      added: before.added + added,
+      last: saved.at(-1) ?? before.last,
       toldAt,
     }
     if (!more || this.#clock.steady() - toldAt >= toldEveryMs) await this.#tell(work, session, untold)
@@ -52,20 +53,40 @@ export class ContactNews {
   }
 
   /** Who writes for the first time joins the contacts, and a known contact keeps the name it has. */
-  async nameOf(work: UnitOfWork, session: SessionRow, message: EngineMessage): Promise<string | null> {
-    const known = await findContact(work.db, session.id, message.contactPhone)
+  async nameOf(
+    work: UnitOfWork,
+    session: SessionRow,
+    { contact, contactName }: Pick<EngineMessage, 'contact' | 'contactName'>,
+  ): Promise<string | null> {
+    const known = await findContact(work.db, session.id, contactKey(contact))
     if (known?.name) return known.name
-    if (!known || message.contactName) {
-      await this.save(work, session, [
-        { phone: message.contactPhone, name: message.contactName, profilePic: null },
-      ])
-    }
-    return message.contactName
+    if (!known || contactName) await this.save(work, session, [{ address: contact, name: contactName }])
+    return contactName
   }
 
   /** What was not told yet. */
   tell(work: UnitOfWork, session: SessionRow): Promise<void> {
     return this.#tell(work, session, this.#untold)
+  }
+
+  /** Each once, as it is now, and how many of them are new. Engines repeat themselves: who is as they were is left out. */
+  async #changed(
+    work: UnitOfWork,
+    session: SessionRow,
+    contacts: readonly EngineContact[],
+  ): Promise<{ rows: ContactRow[]; added: number }> {
+    const phones = [...new Set(contacts.map(({ address }) => contactKey(address)))]
+    const known = await contactsByPhone(work.db, session.id, phones)
+    const now = instant(this.#clock)
+    const rows = new Map<string, ContactRow>()
+    for (const contact of contacts) {
+      const phone = contactKey(contact.address)
+      const before = rows.get(phone) ?? known.get(phone)
+      const after = before ? changedContact(before, contact) : newContactRow(session.id, contact, now)
+      if (after !== before) rows.set(phone, after)
+    }
+    const changed = [...rows.values()]
+    return { rows: changed, added: changed.filter(({ phone }) => !known.has(phone)).length }
   }
 
   async #tell(work: UnitOfWork, session: SessionRow, { changed, added, last }: Untold): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Contact } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { EngineContact } from '../engines/engine.js'
+import type { EngineContact } from '../engines/line.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { readCursor, writeCursor } from '../kit/cursor.js'
 import { fold } from '../kit/fold.js'
@@ -13,6 +14,7 @@ import {
   countContacts,
 } from '../store/repositories/contacts.js'
 import type { ContactRow, Db } from '../store/tables.js'
+import { contactKey } from './contactKey.js'
 
 const usualPage = 100
 
@@ -78,17 +80,30 @@ export function contactView(row: ContactRow): Contact {
 
 /** `createdAt` is ISO 8601 in UTC. */
 export function newContactRow(sessionId: string, contact: EngineContact, createdAt: string): ContactRow {
-  const name = contact.name?.trim() || null
+  const phone = contactKey(contact.address)
   return {
     id: randomUUID(),
     session_id: sessionId,
-    name,
-    phone: contact.phone,
-    profile_pic: contact.profilePic,
+    phone,
+    profile_pic: contact.profilePic ?? null,
     created_at: createdAt,
-    unnamed: name === null ? 1 : 0,
-    sort_name: name === null ? contact.phone : fold(name),
+    ...named(contact.name, phone),
   }
+}
+
+/** What is said of a contact that is known: what is not said stays. The same row where that changes nothing. */
+export function changedContact(row: ContactRow, { name, profilePic }: EngineContact): ContactRow {
+  const changed = {
+    ...row,
+    ...(profilePic !== undefined && { profile_pic: profilePic }),
+    ...(name !== undefined && named(name, row.phone)),
+  }
+  return isDeepStrictEqual(changed, row) ? row : changed
+}
+
+function named(text: string | null | undefined, phone: string) {
+  const name = text?.trim() || null
+  return { name, unnamed: name === null ? 1 : 0, sort_name: name === null ? phone : fold(name) }
 }
 
 /** `(11) 98765` searches phones, `joão` names; a name may hold digits, so digits search both. */

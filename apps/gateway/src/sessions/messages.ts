@@ -1,41 +1,141 @@
 import type { Message } from '@morpheus/sdk/contract'
-import type { EngineMessage } from '../engines/engine.js'
+import type { EngineContent, EngineMessage, EngineMessageChange, EngineReceipt } from '../engines/messages.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { addToCount, slotOf } from '../store/repositories/messageCounts.js'
 import { updateSession } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
+import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
+import { behaviorOf } from './behaviors.js'
+import { contactKey } from './contactKey.js'
+import type { ContactNews } from './contactNews.js'
+import type { LineTurns } from './lineTurns.js'
+import { messageText } from './messageText.js'
 
-/** A message as callers see it. */
-export function messageView(sessionId: string, message: EngineMessage): Message {
-  const { id, contactPhone, contactName, content, isFromMe, timestamp, group } = message
-  const contact = { phone: contactPhone, name: contactName }
-  return { id, sessionId, contact, content, isFromMe, timestamp, ...(group && { group }) }
+/** Of one change: some 10 ms. Of history: of one event. */
+const atOnce = 50
+
+/** A message of its own. */
+type Written = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
+
+interface MessagesOptions {
+  turns: LineTurns
+  contacts: ContactNews
+  policy: BehaviorPolicy
+  clock: Clock
 }
 
-/** A message passes: it is counted and told. */
-export async function receive(
+/** What is written to the account of one session, and by it. */
+export class Messages {
+  readonly #options: MessagesOptions
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /** Gives those that are told of. */
+  async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
+    const { turns, policy, clock } = this.#options
+    const taken = await turns.inParts(messages, atOnce, async (work, session, part) => {
+      const heard = await heardOf(work, session, part)
+      if (heard.length > 0) await this.#count(work, session, heard)
+      for (const message of heard) await this.#tell(work, session, message)
+      return heard
+    })
+    const read = await policy.messages(taken)
+    await turns.inParts(read, atOnce, async (work, session, part) => {
+      for (const { id, contact } of part) {
+        work.emit(session, 'message:read', {
+          sessionId: session.id,
+          messageId: id,
+          contactPhone: contactKey(contact),
+          timestamp: instant(clock),
+        })
+      }
+      return []
+    })
+    return taken
+  }
+
+  /** What was written before the pairing is no news: it is told of, and neither counted nor answered. */
+  async history(messages: readonly EngineMessage[]): Promise<void> {
+    await this.#options.turns.inParts(messages, atOnce, async (work, session, part) => {
+      const heard = await heardOf(work, session, part)
+      const told = heard.map((message) => messageView(session.id, message, message.contactName))
+      if (told.length > 0) {
+        work.emit(session, 'message:history', { sessionId: session.id, messages: told })
+      }
+      return []
+    })
+  }
+
+  async receipts(receipts: readonly EngineReceipt[]): Promise<void> {
+    await this.#options.turns.inParts(receipts, atOnce, async (work, session, part) => {
+      const behavior = await behaviorOf(work.db, session.id)
+      for (const receipt of part) {
+        if (!hears(behavior, receipt)) continue
+        const { id, by, status, timestamp } = receipt
+        const about = { sessionId: session.id, messageId: id, contactPhone: contactKey(by), timestamp }
+        if (status === 'delivered') work.emit(session, 'message:delivered', about)
+        else work.emit(session, 'message:read', { ...about, isFromMe: true })
+      }
+      return []
+    })
+  }
+
+  async #count(work: UnitOfWork, session: SessionRow, messages: readonly Written[]): Promise<void> {
+    const { clock } = this.#options
+    const sent = messages.filter(({ isFromMe }) => isFromMe).length
+    await updateSession(work.db, session.id, { last_activity: instant(clock) })
+    await addToCount(work.db, {
+      session_id: session.id,
+      user_id: session.user_id,
+      begins: slotOf(clock.now()),
+      sent,
+      received: messages.length - sent,
+    })
+  }
+
+  async #tell(work: UnitOfWork, session: SessionRow, message: Written): Promise<void> {
+    const contactName = await this.#options.contacts.nameOf(work, session, message)
+    const sessionId = session.id
+    const view = messageView(sessionId, message, contactName)
+    work.emit(session, 'message:received', { sessionId, message: view })
+    work.emit(session, 'message:notification', {
+      sessionId,
+      contactName,
+      contactPhone: view.contact.phone,
+      content: view.content,
+      isFromMe: view.isFromMe,
+    })
+  }
+}
+
+/** Those that the session is to hear of. A reaction, an edit and a revocation are no messages of their own. */
+async function heardOf(
   work: UnitOfWork,
   session: SessionRow,
-  message: EngineMessage,
-  clock: Clock,
-): Promise<void> {
-  const { isFromMe, contactName, contactPhone, content } = message
-  await updateSession(work.db, session.id, { last_activity: instant(clock) })
-  await addToCount(work.db, {
-    session_id: session.id,
-    user_id: session.user_id,
-    begins: slotOf(clock.now()),
-    sent: isFromMe ? 1 : 0,
-    received: isFromMe ? 0 : 1,
-  })
-  const sessionId = session.id
-  work.emit(session, 'message:received', { sessionId, message: messageView(sessionId, message) })
-  work.emit(session, 'message:notification', {
+  messages: readonly EngineMessage[],
+): Promise<Written[]> {
+  const behavior = await behaviorOf(work.db, session.id)
+  return messages.filter(isWritten).filter((message) => hears(behavior, message))
+}
+
+function isWritten(message: EngineMessage): message is Written {
+  const { kind } = message.content
+  return kind !== 'reaction' && kind !== 'edit' && kind !== 'revoke'
+}
+
+/** A message as callers see it. */
+function messageView(sessionId: string, message: Written, contactName: string | null): Message {
+  const { id, contact, content, isFromMe, timestamp, group } = message
+  return {
+    id,
     sessionId,
-    contactName,
-    contactPhone,
-    content,
+    contact: { phone: contactKey(contact), name: contactName },
+    content: messageText(content),
     isFromMe,
-  })
+    timestamp,
+    ...(group && { group }),
+  }
 }

@@ -1,5 +1,7 @@
+import type { LossReason } from '../engines/line.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { SessionRow } from '../store/tables.js'
+import { lossSentences } from './endings.js'
 
 type Told = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 
@@ -19,11 +21,15 @@ export const sessionLog = {
   connected: info((name) => `Sessão ${name} conectada`),
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
   restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
-  lost: ({ name }) => ({ level: 'warn', message: `Sessão "${name}": conexão perdida, reconectando` }),
 } satisfies Record<string, Told>
 
 export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<SessionRow, 'name'>) {
   return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
+}
+
+/** A connection is lost, and being brought back. */
+export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
+  return { level: 'warn' as const, message: `Sessão "${name}": ${lossSentences[reason]}, reconectando` }
 }
 
 /** Why an error ended a session's connection or pairing. */

@@ -12,6 +12,7 @@ import type { LogFormat } from '../log/logFormat.js'
 import { type LogLevel, logLevels } from '../log/logger.js'
 import type { RetentionLimits } from '../observatory/retention.js'
 import type { StorePlace } from '../store/open.js'
+import { type EngineChoice, engineNames } from './engineNames.js'
 import { type Limits, readLimits, readPositive } from './limits.js'
 import { readTrustProxy } from './trustProxy.js'
 
@@ -26,7 +27,7 @@ export interface Settings extends StorePlace {
   host: string
   /** 0 for any free port. */
   port: number
-  engine: 'virtual'
+  engine: EngineChoice
   /** Where phones on the network find the gateway; made from host and port where absent. */
   publicUrl?: string | undefined
   /** The built dashboard. */
@@ -142,12 +143,14 @@ function readPort({ text, from, exitCode }: Given): number {
   throw new StartFailure(`Porta inválida em ${from}: "${text}". Use um número de 0 a 65535.`, exitCode)
 }
 
-function readEngine({ text, from, exitCode }: Given): 'virtual' {
-  if (text === undefined || text === 'virtual') return 'virtual'
+function readEngine({ text, from, exitCode }: Given): EngineChoice {
+  const [usual] = engineNames
+  const engine = engineNames.find((name) => name === (text ?? usual))
+  if (engine) return engine
   if (text === 'whatsapp' || text === 'cloud') {
-    throw new StartFailure(`O motor "${text}" ainda não está disponível nesta versão. Use --engine virtual.`)
+    throw new StartFailure(`O motor "${text}" ainda não está disponível nesta versão. Use --engine ${usual}.`)
   }
-  throw new StartFailure(`Motor desconhecido em ${from}: "${text}". Use virtual.`, exitCode)
+  throw new StartFailure(`Motor desconhecido em ${from}: "${text}". Use ${engineNames.join(', ')}.`, exitCode)
 }
 
 function readAdministrator(env: NodeJS.ProcessEnv): Administrator {

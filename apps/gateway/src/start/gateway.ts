@@ -24,8 +24,8 @@ import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
-import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
-import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
+import type { Engine } from '../engines/engine.js'
+import { EngineRegistry } from '../engines/registry.js'
 import { EventFeed } from '../events/eventFeed.js'
 import { EventStore } from '../events/eventStore.js'
 import { Idempotency } from '../http/answers/idempotency.js'
@@ -49,20 +49,19 @@ import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
 import { Entrance } from '../realtime/entrance.js'
 import { SocketServer } from '../realtime/socketServer.js'
-import { Behaviors, behaviorOf } from '../sessions/behaviors.js'
-import { CloudConfigs } from '../sessions/cloudConfigs.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
-import { Sessions } from '../sessions/sessions.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { openStore, storeExists } from '../store/open.js'
 import type { StoreWatch } from '../store/watch.js'
 import type { Settings } from './config.js'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { DeliveryRoom } from './delivery.js'
+import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { Observatory } from './observatory.js'
+import { SessionRoom } from './sessions.js'
 
 z.config(z.locales.ptBR())
 
@@ -77,6 +76,8 @@ export interface GatewayConfig extends Settings {
   machine?: Machine | undefined
   /** The system's resolver by default. */
   resolve?: Resolve | undefined
+  /** The one that `engine` names by default. */
+  buildEngine?: ((context: EngineContext) => BuiltEngine) | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined
 }
@@ -85,6 +86,8 @@ export interface Gateway {
   /** Where this machine finds it: `http://localhost:8000`. */
   url: string
   port: number
+  /** What runs its sessions. */
+  engine: Pick<Engine, 'name' | 'label'>
   administrator: CreatedUser & { created: boolean }
   /** Every route with who may call it. */
   routes: readonly { method: string; url: string; access: Access | undefined }[]
@@ -190,27 +193,20 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError(error)
     tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
-  const engine = new VirtualEngine({
+  const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
+  const { engine, phones } = buildEngine({
     db,
     clock,
     publicUrl,
-    behaviorOf: (sessionId) => behaviorOf(db, sessionId),
+    back: (id) => room.back(id),
     onError: onEngineError,
   })
-  const cloudConfigs = new CloudConfigs(db, vault, clock)
-  const sessions = new Sessions({
-    db,
-    most: config.limits.sessions,
-    eventStore,
-    engine,
-    cloudConfigs,
-    clock,
-    onError: onEngineError,
-  })
+  const engines = new EngineRegistry(engine)
+  const { sessions: most } = config.limits
+  const room = new SessionRoom({ db, eventStore, engines, vault, clock, most, onError: onEngineError })
+  undo.push(() => room.close())
   const pages = new SessionPages(db)
   const contactCounts = new ContactCounts(db, eventStore, clock)
-  const phones = new VirtualPhones(db, engine, clock, (id) => sessions.back(id))
-  undo.push(() => sessions.close())
   const tokens = new Tokens(db, keys.tokens, clock, config.signInDays)
   const refreshes = new RefreshAnswers(db, clock, vault)
   const signInLog = new SignInLog(clock, tell, onError)
@@ -229,7 +225,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     db,
     clock,
     pages,
-    engine,
+    engines,
     machine: config.machine ?? thisMachine,
     eventStore,
     log: systemLog,
@@ -250,18 +246,18 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const health = new Health({ db, clock, isDamaged: () => isDamaged, onError })
   const handlers = {
     auth: authHandlers(signIn),
-    sessions: sessionHandlers(sessions, pages),
-    contacts: contactHandlers(sessions, new Contacts(db, clock)),
+    sessions: sessionHandlers(room, pages),
+    contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
-    monitoring: monitoringHandlers(monitoring, sessions, systemLog, timeZone),
+    monitoring: monitoringHandlers(monitoring, room.connections, systemLog, timeZone),
     events: eventHandlers(new EventFeed(db)),
-    webhooks: webhookHandlers(delivery.webhooks, pages),
+    webhooks: webhookHandlers(delivery.webhooks, pages, engines),
     websocket: websocketHandlers(delivery.websockets),
     rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
     sqs: sqsHandlers(delivery.sqsQueues),
     deliveries: deliveryHandlers(delivery.log, timeZone),
-    behavior: behaviorHandlers(new Behaviors(db)),
-    cloud: cloudHandlers(cloudConfigs),
+    behavior: behaviorHandlers(room.behaviors),
+    cloud: cloudHandlers(room.cloudConfigs),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
     system: systemHandlers(engine.name, health, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),
@@ -283,7 +279,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const socketServer = new SocketServer({
     entrance,
     tokens,
-    sessions,
+    sessions: room.sessions,
     eventStore,
     clock,
     messagesPerMinute,
@@ -295,7 +291,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   delivery.serve(entrance)
   undo.push(() => delivery.stopServing())
 
-  await sessions.expect()
+  await room.expect()
   await delivery.start()
   // Nobody is served by a gateway that is about to end.
   await checkAdministrator(db, config.administrator)
@@ -306,11 +302,12 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   announceUrl(config.publicUrl ?? `http://${reachableHost(config.host)}:${port}`)
   // Last: a start that fails must not keep a password that nobody gets to see.
   const administrator = await ensureAdministrator(db, clock, config.administrator)
-  void resume(sessions, tell)
+  void resume(room, tell)
 
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
     port,
+    engine,
     administrator,
     routes,
     async close() {
@@ -324,7 +321,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
 }
 
 /** Sessions come back while others are served already. */
-async function resume(sessions: Sessions, tell: (line: LogLine) => void): Promise<void> {
+async function resume(room: SessionRoom, tell: (line: LogLine) => void): Promise<void> {
   const message = 'Todas as sessões foram retomadas'
-  if (await sessions.resume()) tell({ level: 'info', service: 'system', message })
+  if (await room.resume()) tell({ level: 'info', service: 'system', message })
 }

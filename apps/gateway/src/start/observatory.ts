@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Engine } from '../engines/engine.js'
+import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
 import type { SystemLog } from '../log/systemLog.js'
@@ -18,7 +18,7 @@ export interface ObservatoryOptions {
   db: Db
   clock: Clock
   pages: SessionPages
-  engine: Engine
+  engines: EngineRegistry
   machine: Machine
   eventStore: EventStore
   log: SystemLog

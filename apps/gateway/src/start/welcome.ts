@@ -1,8 +1,7 @@
 import { version } from '../kit/version.js'
 import type { Gateway } from './gateway.js'
 
-type Started = Pick<Gateway, 'url' | 'administrator'> & {
-  engine: string
+type Started = Pick<Gateway, 'url' | 'administrator' | 'engine'> & {
   dataFolder: string
   /** What is to be known of who reaches it, if anything. */
   notice: string | null
@@ -21,10 +20,9 @@ export function welcomeLines(started: Started, { coloured = !process.env.NO_COLO
   const { url, engine, dataFolder, administrator, notice } = started
   const bold = (text: string) => (coloured ? `\u001b[1m${text}\u001b[22m` : text)
   const dim = (text: string) => (coloured ? `\u001b[2m${text}\u001b[22m` : text)
-  const phone = engine === 'virtual' ? 'celular virtual, para experimentar sem WhatsApp' : engine
   return [
     '',
-    `${bold('Morpheus no ar')} ${dim(`· versão ${version} · ${phone}`)}`,
+    `${bold('Morpheus no ar')} ${dim(`· versão ${version} · ${engine.label}`)}`,
     dim(`Dados em ${dataFolder}`),
     ...(notice === null ? [] : [dim(notice)]),
     dim('Ctrl-C encerra; as sessões continuam pareadas.'),

@@ -57,8 +57,8 @@ export const serverEvents = {
   }),
   /** A message of the account's own reached its contact. */
   'message:delivered': receipt,
-  /** A message that arrived was marked as read for its sender. */
-  'message:read': receipt,
+  /** A message that arrived was marked as read for its sender; with `isFromMe`, a contact read one of the account's own. */
+  'message:read': z.object({ ...receipt.shape, isFromMe: z.boolean().optional() }),
   /** What was written before the pairing, oldest first: no news, so it is neither counted nor delivered. */
   'message:history': z.object({ sessionId, messages: z.array(Message) }),
   /**

@@ -1,10 +1,16 @@
 import { type Contract, eventCatalogue, eventNames } from '@morpheus/sdk/contract'
+import { ownEvents } from '../../delivery/attemptWarnings.js'
+import type { EngineRegistry } from '../../engines/registry.js'
 import type { AreaHandlers } from '../../http/call.js'
 import type { Webhooks } from '../../integrations/webhook/webhooks.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { SessionPages } from '../../sessions/sessionPages.js'
 
-export function webhookHandlers(webhooks: Webhooks, pages: SessionPages): AreaHandlers<Contract['webhooks']> {
+export function webhookHandlers(
+  webhooks: Webhooks,
+  pages: SessionPages,
+  engines: EngineRegistry,
+): AreaHandlers<Contract['webhooks']> {
   return {
     get: ({ caller, params }) => webhooks.get(params.id, caller.user.id),
     create: ({ caller, params, body }) => webhooks.create(params.id, caller.user.id, body),
@@ -24,7 +30,7 @@ export function webhookHandlers(webhooks: Webhooks, pages: SessionPages): AreaHa
       events: eventNames.map((name) => ({
         name,
         label: eventCatalogue[name].label,
-        engines: [...eventCatalogue[name].engines],
+        engines: ownEvents.has(name) ? ['gateway'] : engines.producersOf(name),
       })),
     }),
   }

@@ -1,4 +1,4 @@
-import type { EngineContact } from '../engine.js'
+import type { EngineContact } from '../line.js'
 
 const firstNames = [
   'Ana',
@@ -66,21 +66,23 @@ const areaCodes = ['11', '21', '31', '41', '47', '51', '61', '71', '81', '85', '
 const stride = 48_271_117
 const locals = 100_000_000
 
+type BookEntry = EngineContact & { name: string | null }
+
 /** Contacts `from` (inclusive) to `to` (exclusive) of a phone's address book; the same number gives the same book. */
-export function addressBook(number: string, from: number, to: number): EngineContact[] {
+export function addressBook(number: string, from: number, to: number): BookEntry[] {
   const seed = seedOf(number)
-  const contacts: EngineContact[] = []
+  const contacts: BookEntry[] = []
   for (let index = from; index < to; index += 1) contacts.push(contactAt(seed, index))
   return contacts
 }
 
-function contactAt(seed: number, index: number): EngineContact {
+function contactAt(seed: number, index: number): BookEntry {
   const chance = mix(seed + index)
   const local = String((seed + index * stride) % locals).padStart(8, '0')
   const phone = `55${pick(areaCodes, chance)}9${local}`
-  if (index % 5 === 4) return { phone, name: null, profilePic: null }
+  if (index % 5 === 4) return { address: { phone }, name: null }
   const name = `${pick(firstNames, mix(chance + 1))} ${pick(lastNames, mix(chance + 2))}`
-  return { phone, name, profilePic: null }
+  return { address: { phone }, name }
 }
 
 function pick(from: readonly string[], chance: number): string {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../kit/clock.js'
-import type { EngineLine } from '../engine.js'
+import type { EngineLine } from '../line.js'
 
 /** WhatsApp's letters and digits for pairing codes: none that look alike. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTVWXYZ'
@@ -53,16 +53,12 @@ export class CodeAttempt {
     const code = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
     this.#code = code
     const expiresAt = instant(this.#clock, lifeMs)
-    this.#timers.after(lifeMs, () =>
-      this.#end('O código de pareamento expirou sem ser usado. Solicite um novo.'),
-    )
+    this.#timers.after(lifeMs, () => {
+      this.stop()
+      this.#report(this.line.ended('code_timed_out'))
+    })
     const { phoneNumber } = this
     const shown = `${code.slice(0, 4)}-${code.slice(4)}`
     this.#report(this.line.pairingCode({ code: shown, phoneNumber, expiresAt }))
-  }
-
-  #end(reason: string): void {
-    this.stop()
-    this.#report(this.line.ended(reason))
   }
 }

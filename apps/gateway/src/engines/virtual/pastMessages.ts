@@ -1,4 +1,4 @@
-import type { EngineMessage } from '../engine.js'
+import type { EngineMessage } from '../messages.js'
 import { addressBook } from './addressBook.js'
 
 const hour = 60 * 60_000
@@ -16,21 +16,21 @@ const said = [
 ] as const
 
 /**
- * What an account wrote and read in the weeks before its pairing, oldest first: messages `from` (inclusive) to `to`
- * (exclusive) of `pastCount`. The same number and moment give the same past, under the same ids.
+ * What an account wrote and read in the weeks before its pairing, oldest first, message `from` and what follows:
+ * `pastCount` in all. The same number and moment give the same past, under the same ids.
  */
-export function pastMessages(number: string, pairedAt: string, from: number, to: number): EngineMessage[] {
+export function pastMessages(number: string, pairedAt: string, from: number): EngineMessage[] {
   const contacts = addressBook(number, 0, people)
   const messages: EngineMessage[] = []
-  for (let index = from; index < Math.min(to, pastCount); index += 1) {
+  for (let index = from; index < pastCount; index += 1) {
     const contact = contacts[index % people]
     if (!contact) continue
     const turn = Math.floor(index / people)
     messages.push({
       id: `3EB0PAST${number}${String(index).padStart(6, '0')}`,
-      contactPhone: contact.phone,
+      contact: contact.address,
       contactName: contact.name,
-      content: said[turn % said.length] ?? said[0],
+      content: { kind: 'text', text: said[turn % said.length] ?? said[0] },
       isFromMe: turn % 2 === 1,
       timestamp: new Date(Date.parse(pairedAt) - (pastCount - index) * 6 * hour).toISOString(),
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PhoneGroup } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { Refusal } from '../../kit/refusal.js'
-import type { EngineGroupEvent } from '../engine.js'
+import type { EngineGroupEvent } from '../line.js'
 
 const Groups = z.array(PhoneGroup)
 
@@ -29,12 +29,16 @@ export function groupIdOf(number: string, name: string): string {
 export function createGroup(kept: string, number: string, name: string, phones: readonly string[]): Changed {
   const groups = readGroups(kept)
   refuseTaken(groups, name)
-  const participants = [...new Set(phones)]
+  const participants = [...new Set(phones)].map((phone) => ({ phone, admin: false }))
   const id = groupIdOf(number, name)
-  const group = { id, name, participants: participants.map((phone) => ({ phone, admin: false })) }
+  const group = { id, name, participants }
   return {
     groups: JSON.stringify([...groups.filter((one) => one.id !== id), group]),
-    event: { type: 'created', group: { id, name }, participants },
+    event: {
+      type: 'created',
+      group: { id, name },
+      participants: participants.map(({ phone }) => ({ phone })),
+    },
   }
 }
 
@@ -70,7 +74,11 @@ export function changeParticipant(
   }
   return {
     groups: JSON.stringify(groups),
-    event: { type: told[action], group: { id: group.id, name: group.name }, contactPhone },
+    event: {
+      type: told[action],
+      group: { id: group.id, name: group.name },
+      contact: { phone: contactPhone },
+    },
   }
 }
 

@@ -2,25 +2,35 @@ import { type Clock, instant, Timers } from '../../kit/clock.js'
 import { nextTurn } from '../../kit/nextTurn.js'
 import { findPhone, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
-import type { EngineLine, EngineMessage } from '../engine.js'
+import type { EngineSettings } from '../engine.js'
+import type { EngineLine } from '../line.js'
 import { addressBook } from './addressBook.js'
 import { networkDelay } from './network.js'
+import { Offers } from './offers.js'
 import { pastCount, pastMessages } from './pastMessages.js'
 
 const handshakeMs = 300
 const pingEveryMs = 15_000
 const batch = 1000
-const pastBatch = 50
 
-/** The connection between a linked phone and its session. */
+interface LinkOptions {
+  sessionId: string
+  line: EngineLine
+  db: Db
+  clock: Clock
+  settings: EngineSettings
+  report: (work: Promise<void>) => void
+}
+
+/** The connection between a linked phone and its session. What a stop cuts short is told again by the next one. */
 export class PhoneLink {
-  readonly #sessionId: string
   readonly line: EngineLine
-  readonly #db: Db
-  readonly #clock: Clock
+  /** What the session may answer to. */
+  readonly offers = new Offers()
+  /** They may change while it is up. */
+  settings: EngineSettings
+  readonly #options: LinkOptions
   readonly #timers: Timers
-  readonly #wantsHistory: () => Promise<boolean>
-  readonly #report: (work: Promise<void>) => void
   #up = false
   #stopped = false
   #syncing = false
@@ -28,21 +38,11 @@ export class PhoneLink {
   #pastWanted = false
   #latency: number | null = null
 
-  constructor(
-    sessionId: string,
-    line: EngineLine,
-    db: Db,
-    clock: Clock,
-    wantsHistory: () => Promise<boolean>,
-    report: (work: Promise<void>) => void,
-  ) {
-    this.#sessionId = sessionId
-    this.line = line
-    this.#db = db
-    this.#clock = clock
-    this.#timers = new Timers(clock)
-    this.#wantsHistory = wantsHistory
-    this.#report = report
+  constructor(options: LinkOptions) {
+    this.line = options.line
+    this.settings = options.settings
+    this.#options = options
+    this.#timers = new Timers(options.clock)
   }
 
   /** Whether messages pass. */
@@ -55,42 +55,35 @@ export class PhoneLink {
     return this.#up ? this.#latency : null
   }
 
+  /** How contacts see the account. */
+  get presence(): EngineSettings['presence'] {
+    return this.#up ? this.settings.presence : 'unavailable'
+  }
+
   /** Connects after the handshake. */
   connect(): void {
     if (this.#stopped) return
     this.#timers.clear()
-    this.#timers.after(handshakeMs, () => this.#report(this.#comeUp()))
+    this.#timers.after(handshakeMs, () => this.#options.report(this.#comeUp()))
   }
 
   /** As the phone stands after a restart: connected without a handshake, or lost. */
   async restore(phone: VirtualPhoneRow): Promise<void> {
     if (phone.online) await this.#comeUp()
-    else await this.line.connectionLost()
+    else await this.line.connectionLost('connection_lost')
   }
 
   /** The phone leaves the network. */
   async drop(): Promise<void> {
     this.#timers.clear()
     this.#up = false
-    await this.line.connectionLost()
-  }
-
-  message(message: EngineMessage): Promise<void> {
-    return this.line.message(message)
-  }
-
-  delivered(message: EngineMessage): Promise<void> {
-    return this.line.delivered(message)
-  }
-
-  read(message: EngineMessage): Promise<void> {
-    return this.line.read(message)
+    await this.line.connectionLost('connection_lost')
   }
 
   /** Hands over what the address book holds and the session has not seen. */
   syncContacts(): void {
     this.#syncWanted = true
-    if (!this.#syncing) this.#report(this.#sync())
+    if (!this.#syncing) this.#options.report(this.#sync())
   }
 
   stop(): void {
@@ -100,21 +93,21 @@ export class PhoneLink {
   }
 
   async #comeUp(): Promise<void> {
-    const phone = await findPhone(this.#db, this.#sessionId)
+    const phone = await findPhone(this.#options.db, this.#options.sessionId)
     if (!phone?.online || this.#stopped) return
     this.#up = true
     this.#latency = null
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
-    this.#pastWanted = await this.#wantsHistory()
+    this.#pastWanted = this.settings.history
     this.syncContacts()
   }
 
   /** The answer comes when the network has carried it; how long that took is measured. */
   #ping(delay: number): void {
-    const sent = this.#clock.steady()
+    const sent = this.#options.clock.steady()
     this.#timers.after(delay, () => {
-      this.#latency = Math.round(this.#clock.steady() - sent)
+      this.#latency = Math.round(this.#options.clock.steady() - sent)
       this.#timers.after(pingEveryMs, () => this.#ping(delay))
     })
   }
@@ -125,9 +118,9 @@ export class PhoneLink {
       while (this.#up && this.#syncWanted) {
         this.#syncWanted = false
         while (this.#up && (await this.#syncBatch())) await nextTurn()
-        while (this.#up && this.#pastWanted) {
-          this.#pastWanted = await this.#pastBatch()
-          await nextTurn()
+        if (this.#up && this.#pastWanted) {
+          this.#pastWanted = false
+          await this.#syncPast()
         }
       }
     } finally {
@@ -136,23 +129,25 @@ export class PhoneLink {
   }
 
   async #syncBatch(): Promise<boolean> {
-    const phone = await findPhone(this.#db, this.#sessionId)
+    const { db, sessionId } = this.#options
+    const phone = await findPhone(db, sessionId)
     if (!phone || phone.contacts_synced >= phone.contacts) return false
     const to = Math.min(phone.contacts_synced + batch, phone.contacts)
     const more = to < phone.contacts
     await this.line.contacts(addressBook(phone.number, phone.contacts_synced, to), more)
-    await updatePhone(this.#db, this.#sessionId, { contacts_synced: to })
+    if (this.#stopped) return false
+    await updatePhone(db, sessionId, { contacts_synced: to })
     return more
   }
 
-  /** Once for a pairing; what was cut short goes on with the next connection. Tells whether there is more. */
-  async #pastBatch(): Promise<boolean> {
-    const phone = await findPhone(this.#db, this.#sessionId)
-    if (!phone || phone.history_sent >= pastCount) return false
-    const to = Math.min(phone.history_sent + pastBatch, pastCount)
-    const pairedAt = phone.paired_at ?? instant(this.#clock)
-    await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent, to))
-    await updatePhone(this.#db, this.#sessionId, { history_sent: to, paired_at: pairedAt })
-    return to < pastCount
+  /** Once for a pairing. */
+  async #syncPast(): Promise<void> {
+    const { db, sessionId, clock } = this.#options
+    const phone = await findPhone(db, sessionId)
+    if (!phone || phone.history_sent >= pastCount) return
+    const pairedAt = phone.paired_at ?? instant(clock)
+    await this.line.history(pastMessages(phone.number, pairedAt, phone.history_sent))
+    if (this.#stopped) return
+    await updatePhone(db, sessionId, { history_sent: pastCount, paired_at: pairedAt })
   }
 }

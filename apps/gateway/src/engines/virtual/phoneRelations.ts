@@ -4,13 +4,7 @@ import { KeyedLock } from '../../kit/keyedLock.js'
 import { updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
-import type { PhoneLink } from './phoneLink.js'
-
-interface Phones {
-  /** @throws Refusal 409 while the phone has no connection. */
-  reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }>
-  view(phone: VirtualPhoneRow): Promise<VirtualPhone>
-}
+import type { Phones } from './phones.js'
 
 const Numbers = z.array(z.string())
 
@@ -40,7 +34,7 @@ export class PhoneRelations {
       if (before.includes(contactPhone) === blocked) return this.#phones.view(phone)
       const after = blocked ? [...before, contactPhone] : before.filter((one) => one !== contactPhone)
       const changed = await updatePhone(this.#db, phone.session_id, { blocked: JSON.stringify(after) })
-      await link.line.blocked(contactPhone, blocked)
+      await link.line.blocked({ phone: contactPhone }, blocked)
       return this.#phones.view(changed ?? phone)
     })
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, instant, Timers } from '../../kit/clock.js'
-import type { EngineLine } from '../engine.js'
+import type { EngineLine } from '../line.js'
 
 /** Milliseconds that WhatsApp shows each code of a series for. */
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const
@@ -58,7 +58,7 @@ export class QrAttempt {
     const life = lives[this.#issued]
     if (life === undefined) {
       this.stop()
-      this.#report(this.line.ended('O QR Code expirou sem ser lido. Conecte novamente.'))
+      this.#report(this.line.ended('qr_timed_out'))
       return
     }
     if (this.#current) this.#previous = { code: this.#current, until: this.#clock.now() + graceMs }

@@ -1,21 +1,45 @@
-import type { Behavior } from '@morpheus/sdk/contract'
+import type { EventName } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import { deletePhone, findPhone } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
-import type { Engine, EngineLine, Pairing } from '../engine.js'
+import type { Engine, EngineRun, EngineSettings, Pairing } from '../engine.js'
+import type { EngineLine } from '../line.js'
+import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 
 const handshakeMs = 300
 
+const events: readonly EventName[] = [
+  'message:received',
+  'message:sent',
+  'message:notification',
+  'message:delivered',
+  'message:read',
+  'session:status',
+  'session:connected',
+  'session:disconnected',
+  'session:qr',
+  'session:connecting',
+  'session:error',
+  'contact:updated',
+  'contact:added',
+  'contact:blocked',
+  'contact:unblocked',
+  'group:created',
+  'group:updated',
+  'group:participant:added',
+  'group:participant:removed',
+  'group:participant:promoted',
+  'group:participant:demoted',
+]
+
 export interface VirtualEngineOptions {
   db: Db
   clock: Clock
   /** Where phones find the gateway; known once it listens. */
   publicUrl: Promise<string>
-  /** How a session is to behave, at the moment. */
-  behaviorOf: (sessionId: string) => Promise<Behavior>
   onError: (error: unknown) => void
 }
 
@@ -23,15 +47,19 @@ export interface VirtualEngineOptions {
 export interface Claim {
   sessionId: string
   line: EngineLine
-  /** Whether the session still waits: the operator may have given up meanwhile. */
-  stands: () => boolean
 }
 
-type Run = QrAttempt | CodeAttempt | PhoneLink
+/** A session that runs: waiting for a phone, or linked with one. */
+interface Run {
+  settings: EngineSettings
+  part: QrAttempt | CodeAttempt | PhoneLink
+}
 
 /** Pairs sessions with simulated phones. They live in `VirtualPhones`; this is WhatsApp's side of them. */
 export class VirtualEngine implements Engine {
   readonly name = 'virtual'
+  readonly label = 'celular virtual, para experimentar sem WhatsApp'
+  readonly capabilities = { pairing: ['qr', 'phone'], events } as const
   readonly #options: VirtualEngineOptions
   readonly #runs = new Map<string, Run>()
 
@@ -39,20 +67,40 @@ export class VirtualEngine implements Engine {
     this.#options = options
   }
 
-  async start(sessionId: string, pairing: Pairing, line: EngineLine): Promise<void> {
-    await this.unpair(sessionId)
-    this.#attempt(sessionId, pairing, line, handshakeMs)
+  async start(run: EngineRun, pairing: Pairing): Promise<void> {
+    await this.unpair(run.sessionId)
+    this.#attempt(run, pairing, handshakeMs)
   }
 
-  async resume(sessionId: string, pairing: Pairing | null, line: EngineLine): Promise<void> {
-    const phone = await findPhone(this.#options.db, sessionId)
-    if (phone) await this.link(sessionId, line).restore(phone)
-    else if (pairing) this.#attempt(sessionId, pairing, line, 0)
-    else await line.ended('O celular foi desconectado enquanto o servidor estava parado. Conecte novamente.')
+  async resume(run: EngineRun, pairing: Pairing | null): Promise<void> {
+    const phone = await findPhone(this.#options.db, run.sessionId)
+    if (phone) await this.#link(run).restore(phone)
+    else if (pairing) this.#attempt(run, pairing, 0)
+    else await run.line.ended('pairing_missing')
   }
 
-  async reconnect(sessionId: string, line: EngineLine): Promise<void> {
-    this.link(sessionId, line).connect()
+  async reconnect(run: EngineRun): Promise<void> {
+    this.#link(run).connect()
+  }
+
+  async configure(sessionId: string, settings: EngineSettings): Promise<void> {
+    const run = this.#runs.get(sessionId)
+    if (!run) return
+    run.settings = settings
+    if (run.part instanceof PhoneLink) run.part.settings = settings
+  }
+
+  async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
+    const { offers } = this.#connected(sessionId)
+    for (const { id } of messages) offers.answer(id)
+  }
+
+  async markStatusViewed(sessionId: string, { id }: EngineStatus): Promise<void> {
+    this.#connected(sessionId).offers.answer(id)
+  }
+
+  async rejectCall(sessionId: string, { id }: EngineCall): Promise<void> {
+    this.#connected(sessionId).offers.answer(id)
   }
 
   latency(sessionId: string): number | null {
@@ -60,7 +108,7 @@ export class VirtualEngine implements Engine {
   }
 
   async stop(sessionId: string): Promise<void> {
-    this.#runs.get(sessionId)?.stop()
+    this.#runs.get(sessionId)?.part.stop()
     this.#runs.delete(sessionId)
   }
 
@@ -70,14 +118,14 @@ export class VirtualEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    for (const run of this.#runs.values()) run.stop()
+    for (const { part } of this.#runs.values()) part.stop()
     this.#runs.clear()
   }
 
   /** Takes the session that shows this QR code, if one does; nobody else can take it after. */
   claimByQr(code: string): Claim | null {
-    for (const [sessionId, run] of this.#runs) {
-      if (run instanceof QrAttempt && run.accepts(code)) return this.#claim(sessionId, run)
+    for (const [sessionId, { part }] of this.#runs) {
+      if (part instanceof QrAttempt && part.accepts(code)) return this.#claim(sessionId, part)
     }
     return null
   }
@@ -85,57 +133,64 @@ export class VirtualEngine implements Engine {
   /** Takes the session that waits for this code; `pending` says whether any waits for the number. */
   claimByCode(phoneNumber: string, typed: string): { claim: Claim | null; pending: boolean } {
     let pending = false
-    for (const [sessionId, run] of this.#runs) {
-      if (!(run instanceof CodeAttempt) || run.phoneNumber !== phoneNumber || !run.pending) continue
+    for (const [sessionId, { part }] of this.#runs) {
+      if (!(part instanceof CodeAttempt) || part.phoneNumber !== phoneNumber || !part.pending) continue
       pending = true
-      if (run.accepts(typed)) return { claim: this.#claim(sessionId, run), pending }
+      if (part.accepts(typed)) return { claim: this.#claim(sessionId, part), pending }
     }
     return { claim: null, pending }
   }
 
-  behaviorOf(sessionId: string): Promise<Behavior> {
-    return this.#options.behaviorOf(sessionId)
-  }
-
-  /** Joins a session and the phone that is stored for it. */
-  link(sessionId: string, line: EngineLine): PhoneLink {
-    const { db, clock } = this.#options
-    const wantsHistory = async () => (await this.behaviorOf(sessionId)).syncFullHistory
-    const link = new PhoneLink(sessionId, line, db, clock, wantsHistory, (work) => this.#report(work))
-    this.#replace(sessionId, link)
-    return link
+  /** Joins a claimed session and the phone that is stored for it. Null where the operator has given up meanwhile. */
+  linkClaimed({ sessionId, line }: Claim): PhoneLink | null {
+    const run = this.#runs.get(sessionId)
+    return run?.part.line === line ? this.#link({ sessionId, line, settings: run.settings }) : null
   }
 
   /** Ends a pairing that failed after its code was taken: nobody could take it again. */
   abandon({ sessionId, line }: Claim): void {
-    if (this.#runs.get(sessionId)?.line !== line) return
+    if (this.#runs.get(sessionId)?.part.line !== line) return
     this.#report(this.unpair(sessionId))
-    this.#report(line.ended('Não foi possível concluir o pareamento. Conecte novamente.'))
+    this.#report(line.ended('pairing_failed'))
   }
 
   linkOf(sessionId: string): PhoneLink | null {
-    const run = this.#runs.get(sessionId)
-    return run instanceof PhoneLink ? run : null
+    const part = this.#runs.get(sessionId)?.part
+    return part instanceof PhoneLink ? part : null
   }
 
-  #attempt(sessionId: string, pairing: Pairing, line: EngineLine, delay: number): void {
+  #link({ sessionId, line, settings }: EngineRun): PhoneLink {
+    const { db, clock } = this.#options
+    const report = (work: Promise<void>) => this.#report(work)
+    const link = new PhoneLink({ sessionId, line, settings, db, clock, report })
+    this.#replace(sessionId, { settings, part: link })
+    return link
+  }
+
+  #attempt({ sessionId, line, settings }: EngineRun, pairing: Pairing, delay: number): void {
     const { clock } = this.#options
     const report = (work: Promise<void>) => this.#report(work)
     const attempt =
       pairing.method === 'qr'
         ? new QrAttempt(line, clock, (code) => this.#scanLink(code), report)
         : new CodeAttempt(line, pairing.phoneNumber, clock, report)
-    this.#replace(sessionId, attempt)
+    this.#replace(sessionId, { settings, part: attempt })
     attempt.start(delay)
+  }
+
+  #connected(sessionId: string): PhoneLink {
+    const link = this.linkOf(sessionId)
+    if (!link?.up) throw new Error(`Session ${sessionId} has no connection`)
+    return link
   }
 
   #claim(sessionId: string, attempt: QrAttempt | CodeAttempt): Claim {
     attempt.stop()
-    return { sessionId, line: attempt.line, stands: () => this.#runs.get(sessionId) === attempt }
+    return { sessionId, line: attempt.line }
   }
 
   #replace(sessionId: string, run: Run): void {
-    this.#runs.get(sessionId)?.stop()
+    this.#runs.get(sessionId)?.part.stop()
     this.#runs.set(sessionId, run)
   }
 

@@ -93,6 +93,22 @@ export function findContact(db: Db, sessionId: string, phone: string): Promise<C
     .executeTakeFirst()
 }
 
+/** Those of them that the session has, by phone. */
+export async function contactsByPhone(
+  db: Db,
+  sessionId: string,
+  phones: readonly string[],
+): Promise<Map<string, ContactRow>> {
+  if (phones.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('phone', 'in', phones)
+    .execute()
+  return new Map(rows.map((row) => [row.phone, row]))
+}
+
 export function deleteContacts(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('contacts').where('session_id', '=', sessionId).execute()
 }

@@ -69,7 +69,8 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   'message:notification': ({ isFromMe, contactName, contactPhone, content }) =>
     message(isFromMe, contactName, contactPhone, content),
   'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
-  'message:read': ({ contactPhone }) => `de ${phone(contactPhone)}, marcada como lida`,
+  'message:read': ({ contactPhone, isFromMe }) =>
+    isFromMe ? `lida por ${phone(contactPhone)}` : `de ${phone(contactPhone)}, marcada como lida`,
   'message:history': ({ messages }) =>
     `${formatCount(Array.isArray(messages) ? messages.length : 0)} mensagens antigas`,
   'contact:blocked': person,

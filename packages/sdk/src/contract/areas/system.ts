@@ -4,6 +4,10 @@ import { choice } from '../lenient.js'
 
 const endpoint = rowsOf({ category: 'system', scope: 'monitoring' })
 
+/** What runs a gateway's sessions. */
+const EngineName = z.enum(['virtual', 'whatsapp'])
+export type EngineName = z.output<typeof EngineName>
+
 export const system = {
   /**
    * Whether the gateway is up, and writes and reads, its version and its engine. Configuration spec §7.7. Public: who
@@ -14,7 +18,7 @@ export const system = {
     answer: z.object({
       status: choice(z.literal('ok'), 'ok'),
       version: z.string(),
-      engine: choice(z.enum(['virtual', 'whatsapp']), 'whatsapp'),
+      engine: choice(EngineName, 'whatsapp'),
     }),
   }),
   /** What Prometheus collects, in its text format; the collector sends a token. */

@@ -16,6 +16,6 @@ export const eventGroups: readonly ChoiceGroup[] = families.map(([family, label]
 }))
 
 function choiceOf(name: EventName) {
-  const { label, engines } = eventCatalogue[name]
-  return { value: name, label, ...(engines.length === 0 && { note: 'Ainda não é emitido' }) }
+  const { label, unmade } = eventCatalogue[name]
+  return { value: name, label, ...(unmade && { note: 'Ainda não é emitido' }) }
 }

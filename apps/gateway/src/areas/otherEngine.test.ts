@@ -1,0 +1,85 @@
+import { contract, splitRoute } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import type { Engine } from '../engines/engine.js'
+import { openGateway } from '../testing/testGateway.js'
+
+/** One that pairs by QR code alone, has no phone of ours, and never hears of one. */
+function otherEngine(): Engine {
+  const nothing = async () => undefined
+  return {
+    name: 'whatsapp',
+    label: 'outro motor',
+    capabilities: { pairing: ['qr'], events: ['message:received'] },
+    start: nothing,
+    resume: nothing,
+    reconnect: nothing,
+    configure: nothing,
+    markRead: nothing,
+    markStatusViewed: nothing,
+    rejectCall: nothing,
+    latency: () => null,
+    stop: nothing,
+    unpair: nothing,
+    close: nothing,
+  }
+}
+
+async function start() {
+  const gateway = await openGateway({ buildEngine: () => ({ engine: otherEngine(), phones: null }) })
+  const token = await gateway.signIn()
+  return { gateway, token }
+}
+
+const bodies: Record<string, object> = {
+  scan: { qr: 'x' },
+  enterCode: { phoneNumber: '5511988887777', pairingCode: 'ABCD-1234' },
+  sendMessage: { content: 'oi', contactPhone: '5521977776666' },
+  call: { contactPhone: '5521977776666' },
+  postStatus: { contactPhone: '5521977776666' },
+  setOnline: { online: true },
+  loadContacts: { count: 10 },
+  setBlocked: { blocked: true },
+  createGroup: { name: 'Clientes', participants: [] },
+  renameGroup: { name: 'Clientes' },
+  changeParticipant: { contactPhone: '5521977776666', action: 'add' },
+}
+
+test('under another engine every row of the virtual phone answers 404', async () => {
+  const { gateway } = await start()
+  for (const [name, { route }] of Object.entries(contract.virtualPhone)) {
+    const [method, path] = splitRoute(route)
+    const url = path.replace(':contactPhone', '5521977776666').replace(':groupId', 'g')
+    const body = bodies[name]
+    const answer = await gateway.call(`${method} ${url}`, { token: 'um-segredo', ...(body && { body }) })
+    expect([answer.status, answer.body.message], name).toEqual([
+      404,
+      'O celular virtual existe apenas com o motor virtual',
+    ])
+  }
+})
+
+test('the gateway says which engine it runs on, and what that makes', async () => {
+  const { gateway, token } = await start()
+  expect((await gateway.call('GET /health')).body.data).toMatchObject({ engine: 'whatsapp' })
+  const { events } = await gateway.read(contract.webhooks.events.answer, 'GET /webhooks/events', { token })
+  const made = events.filter(({ engines }) => engines.length > 0)
+  expect(made.map(({ name, engines }) => [name, ...engines])).toEqual([
+    ['message:received', 'whatsapp'],
+    ['system:error', 'gateway'],
+    ['system:warning', 'gateway'],
+  ])
+})
+
+test('what an engine cannot pair by is refused, and changes nothing', async () => {
+  const { gateway, token } = await start()
+  const id = await gateway.createSession(token)
+  const body = { phoneNumber: '5511988887777' }
+  const refused = await gateway.call(`POST /sessions/${id}/connect-phone`, { token, body })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Esta sessão não pode ser conectada por código de pareamento',
+  ])
+  expect((await gateway.call(`GET /sessions/${id}`, { token })).data.session?.status).toBe('disconnected')
+  const { data } = await gateway.call(`POST /sessions/${id}/connect`, { token })
+  expect(data.session?.status).toBe('connecting')
+})

@@ -1,0 +1,74 @@
+import type { Address } from './address.js'
+import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
+
+/** Why a connection is lost that the engine brings back by itself. */
+export type LossReason = 'connection_lost' | 'timed_out' | 'phone_unreachable'
+
+/** Why an attempt or a pairing is over. */
+export type EndReason =
+  /** Nobody scanned a QR code, or typed a pairing code, in its time. */
+  | 'qr_timed_out'
+  | 'code_timed_out'
+  /** A code was taken, and the pairing did not come about. */
+  | 'pairing_failed'
+  /** What was to be brought back is not paired any more, or what proves the pairing cannot be read. */
+  | 'pairing_missing'
+  | 'credentials_lost'
+  /** The account ended it, gave the same pairing to another program, or was shut out by the network. */
+  | 'logged_out'
+  | 'replaced'
+  | 'banned'
+
+export interface EngineContact {
+  address: Address
+  /** Null for none. Absent: it stays as it is known; so does the picture. */
+  name?: string | null
+  profilePic?: string | null
+}
+
+export interface EngineAccount {
+  /** The number with its device: `5511988887777:12`. */
+  phone: string
+  profilePic: string | null
+}
+
+/** What happened to a group of the account. */
+export type EngineGroupEvent = { group: { id: string; name: string } } & (
+  | { type: 'created'; participants: readonly Address[] }
+  | { type: 'updated' }
+  | { type: `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`; contact: Address }
+)
+
+/**
+ * What an engine tells about one session while it runs. Calls take effect in the order they are made; those that
+ * arrive after the session was stopped have none. Lists may be of any length and may repeat what was told before: they
+ * are cut into parts and sifted here, above the engine.
+ *
+ * A call resolves once what it tells is stored, and what the session answers to it by a command is done. An engine that
+ * waits for that must take commands meanwhile.
+ */
+export interface EngineLine {
+  /** A new QR code replaces the one before. Instants are ISO 8601 in UTC. */
+  qr(code: { text: string; issuedAt: string; expiresAt: string }): Promise<void>
+  /** Only once the other side accepts the code. */
+  pairingCode(code: { code: string; phoneNumber: string; expiresAt: string }): Promise<void>
+  /** The phone accepted; the account is being loaded. */
+  syncing(): Promise<void>
+  connected(account: EngineAccount): Promise<void>
+  /** The connection is lost and the engine will bring it back by itself. */
+  connectionLost(reason: LossReason): Promise<void>
+  /** The session must be connected anew. */
+  ended(reason: EndReason): Promise<void>
+  /** News, oldest first. Gives those that the session took: not what it had, nor what it is to ignore. */
+  messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]>
+  /** What was written before the pairing, oldest first. */
+  history(messages: readonly EngineMessage[]): Promise<void>
+  receipts(receipts: readonly EngineReceipt[]): Promise<void>
+  call(call: EngineCall): Promise<void>
+  status(status: EngineStatus): Promise<void>
+  /** Contacts that are new or changed; `more` while further ones follow at once. */
+  contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
+  /** The account blocked a contact, or unblocked it. */
+  blocked(contact: Address, blocked: boolean): Promise<void>
+  group(event: EngineGroupEvent): Promise<void>
+}

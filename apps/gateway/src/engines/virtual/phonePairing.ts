@@ -1,0 +1,109 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { VirtualPhone } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../kit/clock.js'
+import { inSeconds, WrongTries } from '../../kit/limits/wrongTries.js'
+import { Refusal } from '../../kit/refusal.js'
+import { forgetPhone, insertPhone } from '../../store/repositories/virtualPhones.js'
+import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import { hashOf } from './phoneSecret.js'
+import { readQrCode } from './qrAttempt.js'
+import type { Claim, VirtualEngine } from './virtualEngine.js'
+
+const contactsAtFirst = 10
+/** Of pairing codes, for a number from one address. */
+const triesAllowed = 5
+
+export interface Linked {
+  /** The phone's bearer token; only its hash is kept. */
+  secret: string
+  phone: VirtualPhone
+}
+
+interface PairingOptions {
+  db: Db
+  engine: VirtualEngine
+  clock: Clock
+  view: (phone: VirtualPhoneRow) => Promise<VirtualPhone>
+}
+
+/** How a virtual phone comes to be: somebody scans a QR code with it, or types a pairing code. */
+export class PhonePairing {
+  readonly #options: PairingOptions
+  readonly #wrongCodes: WrongTries
+
+  constructor(options: PairingOptions) {
+    this.#options = options
+    this.#wrongCodes = new WrongTries(options.clock, triesAllowed, tooManyCodes)
+  }
+
+  /** @throws Refusal 400 for what is no code of ours, 410 for a code that is not on show any more. */
+  async scan(qr: string, phoneNumber: string | undefined): Promise<Linked> {
+    const code = readQrCode(qr)
+    if (code === null) {
+      const fields = { qr: 'QR Code inválido' }
+      throw new Refusal('invalid', 'qr_invalid', 'QR Code inválido', { fields })
+    }
+    const claim = this.#options.engine.claimByQr(code)
+    if (!claim) throw new Refusal('gone', 'qr_expired', 'Este QR Code expirou')
+    return this.#pair(claim, phoneNumber ?? randomNumber())
+  }
+
+  /**
+   * `network` is whence the code is typed.
+   * @throws Refusal 400 for a wrong code, 410 where no code waits for the number, 429 from the fifth wrong one on.
+   */
+  async enterCode(phoneNumber: string, pairingCode: string, network: string): Promise<Linked> {
+    const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
+    const { claim, pending } = this.#options.engine.claimByCode(phoneNumber, pairingCode)
+    attempt.leave(claim ? 'right' : pending ? 'wrong' : 'unknown')
+    if (claim) return this.#pair(claim, phoneNumber)
+    if (!pending) throw new Refusal('gone', 'pairing_code_expired', 'Este código expirou')
+    const fields = { pairingCode: 'Código de pareamento incorreto' }
+    throw new Refusal('invalid', 'pairing_code_wrong', 'Código de pareamento incorreto', { fields })
+  }
+
+  async #pair(claim: Claim, number: string): Promise<Linked> {
+    try {
+      return await this.#join(claim, number)
+    } catch (error) {
+      this.#options.engine.abandon(claim)
+      throw error
+    }
+  }
+
+  async #join(claim: Claim, number: string): Promise<Linked> {
+    const { db, engine, clock, view } = this.#options
+    const secret = randomBytes(32).toString('base64url')
+    const phone = {
+      session_id: claim.sessionId,
+      number,
+      device: randomInt(1, 100),
+      secret_hash: hashOf(secret),
+      online: 1,
+      contacts: contactsAtFirst,
+      contacts_synced: 0,
+      paired_at: instant(clock),
+      history_sent: 0,
+      blocked: '[]',
+      groups: '[]',
+    }
+    await insertPhone(db, phone)
+    const link = engine.linkClaimed(claim)
+    if (!link) {
+      await forgetPhone(db, phone.secret_hash)
+      throw new Refusal('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
+    }
+    await claim.line.syncing()
+    link.connect()
+    return { secret, phone: await view(phone) }
+  }
+}
+
+function tooManyCodes(seconds: number): Refusal {
+  const message = `Muitos códigos errados para este número. Tente novamente em ${inSeconds(seconds)}.`
+  return new Refusal('too_many', 'pairing_code_locked', message, { retryAfter: seconds })
+}
+
+function randomNumber(): string {
+  return `55119${randomInt(100_000_000).toString().padStart(8, '0')}`
+}

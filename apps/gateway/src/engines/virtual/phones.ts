@@ -1,0 +1,10 @@
+import type { VirtualPhone } from '@morpheus/sdk/contract'
+import type { VirtualPhoneRow } from '../../store/tables.js'
+import type { PhoneLink } from './phoneLink.js'
+
+/** What every part of the phones asks of them. */
+export interface Phones {
+  /** @throws Refusal 409 while the phone has no connection. */
+  reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }>
+  view(phone: VirtualPhoneRow): Promise<VirtualPhone>
+}

@@ -1,0 +1,80 @@
+import type { Session } from '@morpheus/sdk/contract'
+import type { EventStore } from '../events/eventStore.js'
+import { Refusal } from '../kit/refusal.js'
+import { type EngineRuns, interruptedPairing } from './engineRuns.js'
+import { sessionLog } from './sessionLog.js'
+import { becomeDisconnected, sessionView } from './sessionState.js'
+import type { SessionTurns } from './sessionTurns.js'
+
+interface ConnectionsOptions {
+  turns: SessionTurns
+  runs: EngineRuns
+  eventStore: EventStore
+}
+
+/**
+ * Connects sessions and lets them go, as their owner commands it. Core spec §4. All calls throw a Refusal: 404 as
+ * `SessionTurns` does, 400 for a session that no phone is linked with.
+ */
+export class Connections {
+  readonly #turns: SessionTurns
+  readonly #runs: EngineRuns
+  readonly #eventStore: EventStore
+
+  constructor({ turns, runs, eventStore }: ConnectionsOptions) {
+    this.#turns = turns
+    this.#runs = runs
+    this.#eventStore = eventStore
+  }
+
+  /** Starts pairing by QR code. A session that is connected or on its way there stays as it is. */
+  connect(id: string, userId: string): Promise<Session> {
+    return this.#turns.inTurn(id, userId, async (session) => {
+      this.#runs.engineOf(session)
+      if (session.status !== 'disconnected') return sessionView(session)
+      return sessionView(await this.#runs.pair(session, { method: 'qr' }))
+    })
+  }
+
+  /** Asks for a pairing code; it arrives as an event. Replaces a pairing under way. */
+  async connectPhone(id: string, userId: string, phoneNumber: string): Promise<void> {
+    await this.#turns.inTurn(id, userId, async (session) => {
+      this.#runs.engineOf(session)
+      if (session.paired) throw new Refusal('invalid', 'already_connected', 'A sessão já está conectada')
+      await this.#runs.pair(session, { method: 'phone', phoneNumber })
+    })
+  }
+
+  /** Ends connection and pairing. */
+  disconnect(id: string, userId: string): Promise<Session> {
+    return this.#turns.inTurn(id, userId, async (session) => {
+      if (session.status === 'disconnected') return sessionView(session)
+      await this.#runs.unpair(session)
+      return this.#eventStore.transact(async (work) => {
+        const ended = { reason: 'Desconectada pelo operador', error: false }
+        work.log(session, sessionLog.disconnected(session))
+        return sessionView(await becomeDisconnected(work, session, ended))
+      })
+    })
+  }
+
+  /**
+   * Drops the connection and makes it anew, or begins a pairing under way afresh.
+   * @throws Refusal 400 for a session that is disconnected.
+   */
+  async restart(id: string, userId: string): Promise<void> {
+    await this.#turns.inTurn(id, userId, async (session) => {
+      this.#runs.engineOf(session)
+      if (session.status === 'disconnected') {
+        throw new Refusal(
+          'invalid',
+          'session_disconnected',
+          'A sessão está desconectada. Conecte-a em vez de reiniciá-la.',
+        )
+      }
+      const pairing = interruptedPairing(session)
+      if (pairing) await this.#runs.pair(session, pairing)
+      else await this.#runs.reconnect(session)
+    })
+  }
+}

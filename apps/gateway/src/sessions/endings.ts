@@ -1,0 +1,21 @@
+import type { EndReason, LossReason } from '../engines/line.js'
+
+/** Why the operator has to connect a session anew, as `session:error`, `session:disconnected` and the log tell it. */
+export const endSentences: Record<EndReason, string> = {
+  qr_timed_out: 'O QR Code expirou sem ser lido. Conecte novamente.',
+  code_timed_out: 'O código de pareamento expirou sem ser usado. Solicite um novo.',
+  pairing_failed: 'Não foi possível concluir o pareamento. Conecte novamente.',
+  pairing_missing: 'O celular foi desconectado enquanto o servidor estava parado. Conecte novamente.',
+  credentials_lost:
+    'As credenciais do pareamento não podem mais ser lidas neste servidor. Conecte novamente.',
+  logged_out: 'O aparelho foi desconectado pelo celular. Conecte novamente.',
+  replaced: 'Outro programa assumiu este pareamento. Encerre-o e conecte novamente.',
+  banned: 'O WhatsApp bloqueou este número. Verifique a conta no celular antes de conectar novamente.',
+}
+
+/** What the log says of a connection that comes back by itself. */
+export const lossSentences: Record<LossReason, string> = {
+  connection_lost: 'conexão perdida',
+  timed_out: 'o WhatsApp não respondeu a tempo',
+  phone_unreachable: 'o celular não responde',
+}

@@ -1,0 +1,131 @@
+import type { Behavior } from '@morpheus/sdk/contract'
+import type { Engine, EngineRun, Pairing } from '../engines/engine.js'
+import type { EngineRegistry } from '../engines/registry.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { Db, SessionRow } from '../store/tables.js'
+import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
+import { behaviorOf } from './behaviors.js'
+import { SessionLine } from './sessionLine.js'
+import { sessionLog } from './sessionLog.js'
+import { becomeConnecting } from './sessionState.js'
+import type { ShownCodes } from './shownCodes.js'
+
+interface EngineRunsOptions {
+  db: Db
+  eventStore: EventStore
+  engines: EngineRegistry
+  clock: Clock
+  /** Hears why a command was not carried out. */
+  onError: (error: unknown) => void
+}
+
+/** Which sessions run on which engine, and what each run of them is told. Whoever calls has the session to itself. */
+export class EngineRuns {
+  readonly #options: EngineRunsOptions
+  readonly #lines = new Map<string, SessionLine>()
+
+  constructor(options: EngineRunsOptions) {
+    this.#options = options
+  }
+
+  /** The codes that a pairing under way shows. */
+  codesOf(id: string): ShownCodes | null {
+    return this.#lines.get(id)?.codes ?? null
+  }
+
+  /** @throws Refusal 400 where its engine does not pair like that. */
+  async pair(session: SessionRow, pairing: Pairing): Promise<SessionRow> {
+    const engine = this.#pairing(session, pairing.method)
+    this.#lines.get(session.id)?.close()
+    // Before the new attempt is stored: after a crash between the two, a phone that was given up would come back.
+    await engine.unpair(session.id)
+    const connecting = await this.#options.eventStore.transact((work) => {
+      const line = pairing.method === 'phone' ? sessionLog.pairingRequested : sessionLog.connecting
+      work.log(session, line(session))
+      return becomeConnecting(
+        work,
+        session,
+        pairing.method === 'phone'
+          ? { connection_method: 'PHONE_NUMBER', pairing_phone: pairing.phoneNumber }
+          : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
+      )
+    })
+    await engine.start(await this.#open(engine, session.id), pairing)
+    return connecting
+  }
+
+  /** Drops the connection of a session that is linked and makes it anew. */
+  async reconnect(session: SessionRow): Promise<void> {
+    const engine = this.engineOf(session)
+    this.#lines.get(session.id)?.close()
+    await engine.stop(session.id)
+    await this.#options.eventStore.transact(async (work) => {
+      work.log(session, sessionLog.restarting(session))
+      await becomeConnecting(work, session)
+    })
+    await engine.reconnect(await this.#open(engine, session.id))
+  }
+
+  /** Brings back what was active when the process ended. */
+  async resume(id: string): Promise<void> {
+    const session = await findSession(this.#options.db, id)
+    if (!session || session.status === 'disconnected') return
+    const engine = this.engineOf(session)
+    await engine.resume(await this.#open(engine, id), interruptedPairing(session))
+  }
+
+  async unpair(session: SessionRow): Promise<void> {
+    this.#lines.get(session.id)?.close()
+    this.#lines.delete(session.id)
+    await this.#options.engines.of(session.api_type)?.unpair(session.id)
+  }
+
+  /** Its owner wants it to behave differently from now on. What is kept holds, even if the engine fails to follow. */
+  async configure(session: SessionRow, behavior: Behavior): Promise<void> {
+    const engine = this.#options.engines.of(session.api_type)
+    await engine?.configure(session.id, settingsOf(behavior)).catch(this.#options.onError)
+  }
+
+  /** @throws Refusal 400 for a session that no phone is linked with. */
+  engineOf(session: SessionRow): Engine {
+    const engine = this.#options.engines.of(session.api_type)
+    if (engine && engine.capabilities.pairing.length > 0) return engine
+    throw new Refusal(
+      'invalid',
+      'cloud_session',
+      'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
+    )
+  }
+
+  async close(): Promise<void> {
+    for (const line of this.#lines.values()) line.close()
+    await this.#options.engines.close()
+  }
+
+  #pairing(session: SessionRow, method: Pairing['method']): Engine {
+    const engine = this.engineOf(session)
+    if (engine.capabilities.pairing.includes(method)) return engine
+    const how = method === 'qr' ? 'QR Code' : 'código de pareamento'
+    throw new Refusal('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
+  }
+
+  async #open(engine: Engine, sessionId: string): Promise<EngineRun> {
+    const { db, eventStore, clock, onError } = this.#options
+    const behavior = () => behaviorOf(db, sessionId)
+    const settings = settingsOf(await behavior())
+    const policy = new BehaviorPolicy({ sessionId, engine, behavior, onError })
+    const line = new SessionLine({ sessionId, eventStore, clock, policy })
+    this.#lines.set(sessionId, line)
+    return { sessionId, line, settings }
+  }
+}
+
+/** How a pairing that is under way goes on; null once a phone is linked. */
+export function interruptedPairing(session: SessionRow): Pairing | null {
+  if (session.paired) return null
+  if (session.pairing_phone !== null) return { method: 'phone', phoneNumber: session.pairing_phone }
+  return { method: 'qr' }
+}

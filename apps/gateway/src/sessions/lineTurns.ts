@@ -1,0 +1,65 @@
+import type { EventStore } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import { nextTurn } from '../kit/nextTurn.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { SessionRow } from '../store/tables.js'
+
+type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promise<Result>
+
+/** What one run of a session is told takes effect in order, until the run is closed. */
+export class LineTurns {
+  readonly #sessionId: string
+  readonly #eventStore: EventStore
+  #open = true
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(sessionId: string, eventStore: EventStore) {
+    this.#sessionId = sessionId
+    this.#eventStore = eventStore
+  }
+
+  /** Whatever is still told is void. */
+  close(): void {
+    this.#open = false
+  }
+
+  inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(work)
+    this.#queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** One change of the session; undefined where there is no session or no run any more. Within a turn. */
+  change<Result>(run: Change<Result>): Promise<Result | undefined> {
+    return this.#eventStore.transact(async (work) => {
+      if (!this.#open) return undefined
+      const session = await findSession(work.db, this.#sessionId)
+      return session && run(work, session)
+    })
+  }
+
+  /** One change, in its turn. */
+  async told(run: Change<void>): Promise<void> {
+    await this.inOrder(() => this.change(run))
+  }
+
+  /** A list of any length, in one turn: a change for each part of at most `size`, and others have theirs in between. */
+  inParts<Item, Result>(
+    list: readonly Item[],
+    size: number,
+    run: (work: UnitOfWork, session: SessionRow, part: readonly Item[], last: boolean) => Promise<Result[]>,
+  ): Promise<Result[]> {
+    return this.inOrder(async () => {
+      const results: Result[] = []
+      for (let from = 0; from < list.length; from += size) {
+        if (from > 0) await nextTurn()
+        const part = list.slice(from, from + size)
+        const last = from + size >= list.length
+        const made = await this.change((work, session) => run(work, session, part, last))
+        if (made === undefined) break
+        results.push(...made)
+      }
+      return results
+    })
+  }
+}

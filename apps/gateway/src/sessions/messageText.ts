@@ -1,0 +1,23 @@
+import type { EngineContent, EngineMessageChange } from '../engines/messages.js'
+
+/** What a message says where only text is shown: its own, or what it is. */
+export function messageText(content: Exclude<EngineContent, EngineMessageChange>): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text
+    case 'image':
+      return content.caption ?? 'Imagem'
+    case 'video':
+      return content.caption ?? 'Vídeo'
+    case 'audio':
+      return 'Áudio'
+    case 'sticker':
+      return 'Figurinha'
+    case 'document':
+      return content.caption ?? `Documento: ${content.fileName}`
+    case 'location':
+      return `Localização: ${content.name ?? `${content.latitude}, ${content.longitude}`}`
+    case 'contact':
+      return `Contato: ${content.names.join(', ')}`
+  }
+}

@@ -1,0 +1,41 @@
+import type { PairingCode, QrCode, SessionStatus } from '@morpheus/sdk/contract'
+import type { EngineRuns } from './engineRuns.js'
+import type { SessionTurns } from './sessionTurns.js'
+
+/**
+ * The codes that pairings under way show. All calls throw a Refusal: 404 as `SessionTurns` does, 400 for a session that no
+ * phone is linked with.
+ */
+export class PairingCodes {
+  readonly #turns: SessionTurns
+  readonly #runs: EngineRuns
+
+  constructor(turns: SessionTurns, runs: EngineRuns) {
+    this.#turns = turns
+    this.#runs = runs
+  }
+
+  /** The status, whether a phone is linked, and the code while there is one. */
+  async qr(
+    id: string,
+    userId: string,
+  ): Promise<{ status: SessionStatus; paired: boolean; qr: Required<QrCode> | null }> {
+    const session = await this.#turns.own(id, userId)
+    this.#runs.engineOf(session)
+    const { status, paired } = session
+    const qr = status === 'qr' ? (this.#runs.codesOf(id)?.qr ?? null) : null
+    return { status, paired: paired === 1, qr }
+  }
+
+  /** The status, whether a code was asked for and is not used yet, and the code while there is one. */
+  async pairingCode(
+    id: string,
+    userId: string,
+  ): Promise<{ status: SessionStatus; requested: boolean; code: Required<PairingCode> | null }> {
+    const session = await this.#turns.own(id, userId)
+    this.#runs.engineOf(session)
+    const { status, pairing_phone } = session
+    const requested = pairing_phone !== null
+    return { status, requested, code: requested ? (this.#runs.codesOf(id)?.pairingCode ?? null) : null }
+  }
+}

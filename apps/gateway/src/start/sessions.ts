@@ -1,0 +1,80 @@
+import type { EngineRegistry } from '../engines/registry.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import type { Vault } from '../kit/vault.js'
+import { Behaviors } from '../sessions/behaviors.js'
+import { CloudConfigs } from '../sessions/cloudConfigs.js'
+import { Connections } from '../sessions/connections.js'
+import { EngineRuns } from '../sessions/engineRuns.js'
+import { PairingCodes } from '../sessions/pairingCodes.js'
+import { Resumption } from '../sessions/resumption.js'
+import { Sessions } from '../sessions/sessions.js'
+import { SessionTurns } from '../sessions/sessionTurns.js'
+import { activeSessionIds } from '../store/repositories/sessions.js'
+import type { Db } from '../store/tables.js'
+
+interface SessionRoomOptions {
+  db: Db
+  eventStore: EventStore
+  engines: EngineRegistry
+  vault: Vault
+  clock: Clock
+  /** How many sessions a user may have. */
+  most: number
+  /** Hears why a session could not be brought back after a start, or a command was not carried out. */
+  onError: (error: unknown) => void
+}
+
+/**
+ * The room that sessions live in. After a start they come back in the background, and lists show them as they were; one
+ * that a call names is brought back before the call goes on.
+ */
+export class SessionRoom {
+  readonly sessions: Sessions
+  readonly connections: Connections
+  readonly codes: PairingCodes
+  readonly behaviors: Behaviors
+  readonly cloudConfigs: CloudConfigs
+  readonly #db: Db
+  readonly #eventStore: EventStore
+  readonly #runs: EngineRuns
+  readonly #resumption: Resumption
+
+  constructor({ db, eventStore, engines, vault, clock, most, onError }: SessionRoomOptions) {
+    const runs = new EngineRuns({ db, eventStore, engines, clock, onError })
+    const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
+    const turns = new SessionTurns(db, resumption)
+    const cloudConfigs = new CloudConfigs(db, vault, clock)
+    this.#db = db
+    this.#eventStore = eventStore
+    this.#runs = runs
+    this.#resumption = resumption
+    this.cloudConfigs = cloudConfigs
+    this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
+    this.connections = new Connections({ turns, runs, eventStore })
+    this.codes = new PairingCodes(turns, runs)
+    this.behaviors = new Behaviors({ db, turns, changed: (...change) => runs.configure(...change) })
+  }
+
+  /** Resolves once a session that was active before the start is back; at once for any other. */
+  back(id: string): Promise<void> {
+    return this.#resumption.back(id)
+  }
+
+  /** Which sessions were active when the process ended: known before anybody can ask for one. */
+  async expect(): Promise<void> {
+    this.#resumption.expect(await activeSessionIds(this.#db))
+  }
+
+  /** Brings those back, the most recently active first. Tells, in the end, whether there were any and all are back. */
+  resume(): Promise<boolean> {
+    return this.#resumption.run()
+  }
+
+  /** Stops the engines; what is stored stays for the next start. */
+  async close(): Promise<void> {
+    await this.#resumption.stop()
+    await this.#runs.close()
+    await this.#eventStore.settled()
+  }
+}
