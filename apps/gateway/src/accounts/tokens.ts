@@ -24,6 +24,12 @@ export interface Caller {
   validFrom: number
 }
 
+/** Whoever makes a call now. */
+export interface VerifiedCaller extends Caller {
+  /** The cursor of their newest event when the call began; 0 where there is none. */
+  eventCursor: number
+}
+
 interface Claims extends Omit<Caller, 'user'> {
   userId: string
 }
@@ -80,12 +86,12 @@ export class Tokens {
    * `pardon` may let a token pass that was revoked and would otherwise hold.
    * @throws Refusal `token_expired`, `token_revoked` or `token_invalid`, each 'Token inválido'.
    */
-  async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<Caller> {
+  async verify(token: string, pardon?: (caller: Caller) => Promise<boolean>): Promise<VerifiedCaller> {
     const { userId, ...claims } = await this.#read(token)
     const row = await findTokenOwner(this.#db, userId, claims.tokenId)
     if (!row) throw refusal('token_invalid')
     if (claims.validFrom !== Date.parse(row.tokens_valid_from)) throw tokenRevoked()
-    const caller = { user: userView(row), ...claims }
+    const caller = { user: userView(row), eventCursor: row.event_cursor, ...claims }
     if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
     return caller
   }

@@ -1,12 +1,12 @@
 import type { Access } from '@morpheus/sdk/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Tokens } from '../accounts/tokens.js'
+import type { Caller, Tokens, VerifiedCaller } from '../accounts/tokens.js'
 import { Refusal } from '../kit/refusal.js'
 
 /** Who makes a request, as far as its row asks. */
 export type Identity =
   | { access: 'public' }
-  | { access: 'user'; caller: Caller }
+  | { access: 'user'; caller: VerifiedCaller }
   | { access: 'phone'; secret: string }
 
 /**

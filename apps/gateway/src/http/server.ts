@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '../kit/refusal.js'
 import { compression } from './answers/compression.js'
+import { dateReads } from './answers/eventCursor.js'
 import { addHeaders, protect } from './answers/headers.js'
 import { rawAnswer } from './answers/rawAnswer.js'
 import { answerFailure, failure } from './errors.js'
@@ -52,6 +53,7 @@ export async function createServer(
   logAnswers(app)
   addHeaders(app, origins)
   nameRequests(app)
+  dateReads(app)
   await app.register(compress, compression)
   await app.register(rateLimit, {
     global: false,

@@ -5,8 +5,16 @@ import { createMorpheus, type MorpheusOptions } from './createMorpheus.js'
 
 const connects = vi.fn()
 const disconnects = vi.fn()
+const handlers = new Map<string, () => void>()
 vi.mock('socket.io-client', () => ({
-  io: () => ({ on() {}, onAny() {}, io: { on() {} }, connect: connects, disconnect: disconnects }),
+  io: () => ({
+    connected: true,
+    on: (name: string, handler: () => void) => handlers.set(name, handler),
+    onAny() {},
+    io: { on() {} },
+    connect: connects,
+    disconnect: disconnects,
+  }),
 }))
 
 const quiet = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -113,6 +121,74 @@ it('started by two, is connected until the last of them stops', async () => {
   const stop = morpheus.start()
   await vi.waitFor(() => expect(connects).toHaveBeenCalledTimes(2))
   stop()
+})
+
+describe('the first connection', () => {
+  const at = '2026-01-01T00:00:00.000Z'
+  const stored = [8, 9].map((cursor) => ({
+    id: `e${cursor}`,
+    cursor,
+    at,
+    name: 'session:error',
+    payload: {},
+  }))
+  const eventsAfter = (query: unknown) => stored.filter(({ cursor }) => cursor > (Object(query).after ?? 9))
+
+  function reading(cursorOf: (call: SeenCall) => string | null) {
+    const opened = client({ token: 't' }, (call) => {
+      if (call.path === '/events') return ok({ events: eventsAfter(call.query), latest: 9, expired: false })
+      const cursor = cursorOf(call)
+      return {
+        ...Object(ok({ sessions: [], user })),
+        headers: cursor === null ? {} : { 'x-event-cursor': cursor },
+      }
+    })
+    const { realtime, start } = opened.morpheus
+    const connect = async () => {
+      connects.mockClear()
+      const resynced = vi.fn()
+      const stops = [realtime.onResync(resynced), start()]
+      await vi.waitFor(() => expect(connects).toHaveBeenCalledOnce())
+      handlers.get('connect')?.()
+      await vi.waitFor(() => expect(resynced).toHaveBeenCalledOnce())
+      for (const stop of stops) stop()
+      return resynced.mock.calls[0]?.[0]
+    }
+    const asked = () => opened.calls.filter(({ path }) => path === '/events').map(({ query }) => query)
+    return { ...opened, connect, asked }
+  }
+
+  it('asks for what happened since the oldest read, and then nothing is to be read again', async () => {
+    const cursors = ['9', '7', '8']
+    const { morpheus, connect, asked } = reading(() => cursors.shift() ?? null)
+    await morpheus.sessions.list()
+    await morpheus.dashboard.stats()
+    await morpheus.sessions.list()
+    expect(await connect()).toBe(true)
+    expect(asked()).toEqual([{ after: 7, limit: 500 }])
+  })
+
+  it('has everything read again where a server does not date its answers', async () => {
+    const { morpheus, connect, asked } = reading(() => null)
+    await morpheus.sessions.list()
+    expect(await connect()).toBe(false)
+    expect(asked()).toEqual([{}])
+  })
+
+  it('takes neither a page of events nor another’s token for a read of the user’s', async () => {
+    const { morpheus, connect, asked } = reading(() => '9')
+    await morpheus.events.list({ after: 3 })
+    await morpheus.sessions.list({}, { token: 'another' })
+    expect(await connect()).toBe(true)
+    expect(asked().slice(1)).toEqual([{}])
+  })
+
+  it('after a stop has everything read again', async () => {
+    const { morpheus, connect } = reading(() => '9')
+    await morpheus.sessions.list()
+    expect(await connect()).toBe(true)
+    expect(await connect()).toBe(false)
+  })
 })
 
 it('says nothing of its own accord but warnings and errors: a program’s stdout is its own', async () => {

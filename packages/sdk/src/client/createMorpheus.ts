@@ -73,6 +73,12 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     adapter: options.adapter,
     token: () => identity.store.getState().token,
     onUnauthorized: (token) => identity.forget(token),
+    onRead: ({ route }, token, cursor) => {
+      // A page of events is nothing that later events change.
+      if (route === 'GET /events') return
+      const isOfUser = token === identity.store.getState().token
+      connection.read(isOfUser ? cursor : null)
+    },
   })
   const methods = methodsOf<Contract>(areas, transport, createAnswerReader(logger))
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
@@ -84,7 +90,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     token: ownToken,
     calls: () => calls.auth,
   })
-  const { realtime, connect, disconnect } = createConnection({
+  const connection = createConnection({
     baseUrl: options.baseUrl,
     logger,
     token: () => identity.store.getState().token,
@@ -97,6 +103,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     socketOptions: options.socketOptions,
   })
 
+  const { realtime } = connection
   const notifications = createNotifications({
     storage,
     storageKey: keys.notifications,
@@ -108,6 +115,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 
   identity.store.subscribe((now, before) => {
     if (!isAnother(before, now)) return
+    connection.forget()
     notifications.reset()
     messaging.reset()
     if (!now.isAuthenticated) options.onSignedOut?.()
@@ -115,18 +123,18 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
 
   function run(): () => void {
     const follow = ({ hydrated, isAuthenticated }: IdentityState) => {
-      if (hydrated && isAuthenticated) connect()
-      else disconnect()
+      if (hydrated && isAuthenticated) connection.connect()
+      else connection.disconnect()
     }
     const stops = [
       identity.store.subscribe((now, before) => {
-        if (isAnother(before, now)) disconnect()
+        if (isAnother(before, now)) connection.disconnect()
         follow(now)
       }),
       ...(ownToken === undefined
         ? [followOtherTabs(keys.auth, identity.rehydrate), keepFresh(identity)]
         : []),
-      disconnect,
+      connection.disconnect,
     ]
     follow(identity.store.getState())
     return () => {

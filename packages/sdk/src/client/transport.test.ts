@@ -14,6 +14,7 @@ import {
 } from './apiErrors.js'
 import { createMorpheus } from './createMorpheus.js'
 import { AnswerError, ApiError, NetworkError, TimeoutError } from './errors.js'
+import { createTransport } from './transport.js'
 
 const logger = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const session = { id: 'a', name: 'Loja', status: 'connected', createdAt: '2026-01-02T03:04:05.000Z' }
@@ -264,5 +265,38 @@ describe('a 401', () => {
     answerLate({ status: 401, body: {} })
     await expect(late).rejects.toMatchObject({ status: 401 })
     expect(morpheus.identity.store.getState()).toMatchObject({ token: 'fresh', isAuthenticated: true })
+  })
+})
+
+describe('what was read', () => {
+  it('is told with the cursor that came with it, or that none did', async () => {
+    const answers: FakeAnswer[] = [
+      { status: 200, body: {}, headers: { 'X-Event-Cursor': '7' } },
+      { status: 200, body: {} },
+      { status: 200, body: {}, headers: { 'x-event-cursor': 'depois' } },
+      { status: 404, body: {}, headers: { 'x-event-cursor': '8' } },
+    ]
+    const { adapter } = fakeServer(
+      () => answers.shift() ?? { status: 200, headers: { 'x-event-cursor': '9' } },
+    )
+    const onRead = vi.fn()
+    const transport = createTransport({
+      baseUrl: 'http://g.test',
+      logger,
+      adapter,
+      token: () => 't',
+      onUnauthorized() {},
+      onRead,
+    })
+    const { sessions, system } = contract
+    for (let index = 0; index < 4; index++) await transport(sessions.list, {})
+    await transport(sessions.connect, { id: 's' })
+    await transport(system.health, {})
+    await transport(sessions.list, {}, { token: 'another' })
+    expect(onRead.mock.calls).toEqual([
+      [sessions.list, 't', 7],
+      [sessions.list, 't', null],
+      [sessions.list, 't', null],
+    ])
   })
 })

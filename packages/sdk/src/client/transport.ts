@@ -1,5 +1,6 @@
 import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
 import type { Endpoint, Format } from '../contract/endpoint.js'
+import { eventCursorHeader } from '../contract/values.js'
 import { randomId } from '../format/randomId.js'
 import { apiError } from './apiErrors.js'
 import { NetworkError, TimeoutError } from './errors.js'
@@ -44,6 +45,11 @@ interface TransportOptions {
   token(): string | null
   /** A call with this token was answered 401. */
   onUnauthorized(token: string | null): void
+  /**
+   * A user's data was read by this row, with this token.
+   * @param cursor of the user's newest event that the data is sure to know of; null where the server does not say
+   */
+  onRead?(row: Endpoint, token: string | null, cursor: number | null): void
 }
 
 export type Transport = (row: Endpoint, input: object, options?: CallOptions) => Promise<RawAnswer>
@@ -70,7 +76,7 @@ export function createTransport(options: TransportOptions): Transport {
       },
       ...(call.signal && { signal: call.signal }),
     }
-    let answer: RawAnswer
+    let answer: Received
     try {
       http ??= await open(options)
       answer = new Received(await send(http, request), row.format)
@@ -85,6 +91,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
     const aboutUser = row.access === 'user' && call.token === undefined && !call.keepAuth
     if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
+    if (method === 'GET' && aboutUser && answer.status < 400) options.onRead?.(row, token, answer.eventCursor)
     return answer
   }
 }
@@ -122,6 +129,13 @@ class Received implements RawAnswer {
     // Failures are JSON, even of a row that answers text.
     this.body = format === 'text' && status >= 400 ? readJson(data) : data
     this.#headers = headers
+  }
+
+  /** Null where the server does not say. */
+  get eventCursor(): number | null {
+    const name = Object.keys(this.#headers).find((one) => one.toLowerCase() === eventCursorHeader)
+    const said = name === undefined ? '' : String(this.#headers[name])
+    return /^\d{1,15}$/.test(said) ? Number(said) : null
   }
 
   /** Few callers look at them: they are copied for those who do. */

@@ -118,7 +118,7 @@ describe('the socket', () => {
     for (const socket of server.sockets.sockets.values()) socket.conn.close()
     await vi.waitFor(() => expect(state().status).not.toBe('connected'))
     await until('connected')
-    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false], [false]]))
+    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[true], [false]]))
     server.emit('session:deleted', { sessionId: 'b' }, { ...meta, cursor: 7 })
     await vi.waitFor(() => expect(seen).toEqual(['a', 'b']))
     expect(quiet.error.mock.calls[0]).toEqual(['Um ouvinte de reconexão falhou', 'Error: a host’s mistake'])
@@ -171,12 +171,12 @@ describe('the socket', () => {
     expect(await realtime.join('mine')).toMatchObject({ success: false })
     await until('connected')
     await vi.waitFor(() => expect(joined).toEqual(['mine']))
-    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false]]))
+    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[true]]))
     for (const socket of server.sockets.sockets.values()) socket.conn.close()
     await vi.waitFor(() => expect(state().status).not.toBe('connected'))
     await until('connected')
     await vi.waitFor(() => expect(joined).toEqual(['mine', 'mine']))
-    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[false], [true]]))
+    await vi.waitFor(() => expect(resynced.mock.calls).toEqual([[true], [true]]))
   }, 20_000)
 
   it('leaves a room with the last one who joined it, and is in every room again after a reconnection', async () => {

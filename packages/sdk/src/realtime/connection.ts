@@ -162,7 +162,6 @@ export function createConnection(options: ConnectionOptions) {
     note('conectado')
     const { socket } = run
     if (!socket) return
-    const isReconnection = run.connectedBefore
     run.connectedBefore = true
     machine.send('opened')
     store.setState({ transport: socket.transport, refusal: null })
@@ -173,15 +172,14 @@ export function createConnection(options: ConnectionOptions) {
     }, realtimeLimits.upgradeCheck)
     rooms.rejoin(socket)
     watches.renew(socket)
-    void catchUp(isReconnection)
+    void catchUp()
   }
 
-  /** What was read before the first connection may be older than the first event: only later ones are complete. */
-  async function catchUp(isReconnection: boolean) {
+  async function catchUp() {
     const outcome = await sequencer.connected()
     if (outcome === 'superseded') return
     machine.send('caughtUp')
-    tellResync(outcome === 'complete' && isReconnection)
+    tellResync(outcome === 'complete')
   }
 
   function onDisconnected(reason: string) {
@@ -239,6 +237,10 @@ export function createConnection(options: ConnectionOptions) {
 
   return {
     realtime,
+    /** Something of the user's was read; null where the server did not say as of which event. */
+    read: sequencer.read,
+    /** Forgets what was read, and up to which event: another user may sign in. */
+    forget: sequencer.reset,
 
     connect() {
       if (!machine.send('start')) return
@@ -252,7 +254,7 @@ export function createConnection(options: ConnectionOptions) {
       clearInterval(lostTimer)
       clearTimeout(upgradeTimer)
       socket?.disconnect()
-      sequencer.reset()
+      sequencer.stop()
       machine.send('stop')
       store.setState({ transport: null, refusal: null, selectedSessionId: null })
     },

@@ -192,3 +192,90 @@ describe('the sequencer', () => {
     )
   })
 })
+
+describe('the first connection', () => {
+  it('dispatches what happened since the oldest of what was read, and no more', async () => {
+    const { sequencer, got, lost, append } = setUp()
+    for (let index = 0; index < 9; index++) append()
+    sequencer.read(7)
+    sequencer.read(5)
+    sequencer.read(9)
+    const connected = sequencer.connected()
+    sequencer.receive(event(append()))
+    expect(await connected).toBe('complete')
+    expect(got).toEqual([6, 7, 8, 9, 10])
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('has nothing to bring up to date where nothing was read', async () => {
+    const { sequencer, got, append } = setUp()
+    append()
+    expect(await sequencer.connected()).toBe('complete')
+    expect(got).toEqual([])
+  })
+
+  it('is incomplete where a server did not say how new a read was', async () => {
+    const { sequencer, got, lost, append } = setUp()
+    append()
+    sequencer.read(1)
+    sequencer.read(null)
+    append()
+    expect(await sequencer.connected()).toBe('incomplete')
+    sequencer.read(null)
+    sequencer.receive(event(append()))
+    expect(got).toEqual([3])
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('is incomplete where so much happened that reading again is cheaper', async () => {
+    const { sequencer, got, append } = setUp()
+    sequencer.read(append())
+    for (let index = 0; index <= sequencerLimits.replay; index++) append()
+    expect(await sequencer.connected()).toBe('incomplete')
+    sequencer.receive(event(append()))
+    expect(got).toEqual([sequencerLimits.replay + 3])
+  })
+
+  it('is incomplete where what happened is no longer stored', async () => {
+    const { sequencer, append, prune } = setUp()
+    sequencer.read(append())
+    for (let index = 0; index < 5; index++) append()
+    prune(3)
+    expect(await sequencer.connected()).toBe('incomplete')
+  })
+
+  it('begins where the first read ends that is answered while it opens', async () => {
+    const { sequencer, got, append } = setUp()
+    append()
+    append()
+    const connected = sequencer.connected()
+    sequencer.read(1)
+    expect(await connected).toBe('complete')
+    expect(got).toEqual([2])
+  })
+
+  it('tells, once, of an answer that was on its way and is older than it', async () => {
+    const { sequencer, lost, append } = setUp()
+    sequencer.read(append())
+    const early = append()
+    append()
+    sequencer.stop()
+    sequencer.reset()
+    expect(await sequencer.connected()).toBe('complete')
+    sequencer.read(3)
+    expect(lost).not.toHaveBeenCalled()
+    sequencer.read(early)
+    sequencer.read(early)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('after a stop brings nothing up to date that was read before', async () => {
+    const { sequencer, got, append } = setUp()
+    sequencer.read(append())
+    expect(await sequencer.connected()).toBe('complete')
+    sequencer.stop()
+    append()
+    expect(await sequencer.connected()).toBe('incomplete')
+    expect(got).toEqual([])
+  })
+})

@@ -22,8 +22,17 @@ export interface EventPage {
   readonly expired: boolean
 }
 
-/** In events, milliseconds, attempts and events. */
-export const sequencerLimits = { page: 500, retryDelay: 2_000, attempts: 5, held: 20_000 } as const
+/**
+ * `page`, `held` and `replay` in events, `retryDelay` in milliseconds. What was read more than `replay` events before the
+ * first connection is read again, which costs less.
+ */
+export const sequencerLimits = {
+  page: 500,
+  retryDelay: 2_000,
+  attempts: 5,
+  held: 20_000,
+  replay: 500,
+} as const
 
 /**
  * How a connection caught up.
@@ -50,6 +59,13 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   let last: number | null = null
   let supported = true
   let held = new Map<number, StoredEvent>()
+  /**
+   * As of which event the oldest of what was read before the first connection is. Undefined where nothing was read, null
+   * where the server did not say.
+   */
+  let oldestRead: number | null | undefined
+  /** Where the first connection began, as long as what is still being read is not known to be older. */
+  let began: number | null = null
   /** What reads what was missed, while live events are held back. */
   let current: { end(outcome: CatchUp): void } | null = null
 
@@ -73,27 +89,33 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
     return true
   }
 
-  /** Where to begin on the first connection: right before the first event that already came, or at the latest. */
-  function begin(latest: number) {
-    last = Math.min(latest, ...[...held.keys()].map((cursor) => cursor - 1))
-  }
+  /** Right before the first event that already came, or at the latest. */
+  const fromNow = (latest: number) => Math.min(latest, ...[...held.keys()].map((cursor) => cursor - 1))
 
   /** Whether all of it is still stored; null where `isCurrent` is no longer true. */
-  async function fetchMissing(isCurrent: () => boolean): Promise<boolean | null> {
+  async function fetchMissing(isCurrent: () => boolean, isFirst: boolean): Promise<boolean | null> {
     let stored = true
     for (;;) {
+      if (last === null && typeof oldestRead === 'number') last = began = oldestRead
       const before = last
       const page = await fetch(last)
       if (!isCurrent()) return null
-      if (last === null) begin(page.latest)
-      else if (page.expired || page.latest < last) {
+      if (last === null) {
+        // Something may have been read meanwhile.
+        if (typeof oldestRead === 'number' && oldestRead < page.latest) continue
+        last = fromNow(page.latest)
+        if (oldestRead === null) stored = false
+        else began = last
+      } else if (isFirst && last === began && page.latest - last > sequencerLimits.replay) {
+        last = fromNow(page.latest)
+        stored = false
+      } else if (page.expired || page.latest < last) {
         last = page.latest
         stored = false
       } else for (const event of page.events) pass(event)
-      const complete = last === null || last >= page.latest
-      if (complete && release(false)) return stored
+      if (last >= page.latest && release(false)) return stored
       // A server that has told more than it has stored may still be writing: asked again at once, it would be for ever.
-      if (complete && last === before) throw new Error('The server has not stored what it told')
+      if (last === before) throw new Error('The server has not stored what it told')
     }
   }
 
@@ -112,9 +134,10 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   }
 
   async function readMissing(isCurrent: () => boolean): Promise<CatchUp> {
+    const isFirst = last === null
     for (let attempt = 1; ; attempt++) {
       try {
-        const stored = await fetchMissing(isCurrent)
+        const stored = await fetchMissing(isCurrent, isFirst)
         if (stored === null) return 'superseded'
         return stored ? 'complete' : 'incomplete'
       } catch (error) {
@@ -129,6 +152,15 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
         if (!isCurrent()) return 'superseded'
       }
     }
+  }
+
+  function forget(read: typeof oldestRead) {
+    current?.end('superseded')
+    last = null
+    began = null
+    supported = true
+    held = new Map()
+    oldestRead = read
   }
 
   async function fillGap() {
@@ -158,16 +190,33 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
       return supported ? catchUp() : 'incomplete'
     },
 
+    /**
+     * Something was read. Until the first connection it is remembered, so that only what happened since is fetched.
+     * @param cursor of the newest event that it is sure to know of; null where the server did not say
+     */
+    read(cursor: number | null) {
+      if (last === null) {
+        const isOldest = oldestRead === undefined || (oldestRead !== null && (cursor ?? -1) < oldestRead)
+        if (isOldest) oldestRead = cursor
+      } else if (began !== null && (cursor === null || cursor < began)) {
+        // It was asked for before the connection, and what happened in between was not dispatched.
+        began = null
+        lost()
+      }
+    },
+
     disconnected() {
       current?.end('superseded')
     },
 
+    /** What was read so far is not kept in step any more: the next connection is a first one, and reads it again. */
+    stop() {
+      forget(last === null ? oldestRead : null)
+    },
+
     /** Forgets everything: another user may sign in. */
     reset() {
-      current?.end('superseded')
-      last = null
-      supported = true
-      held = new Map()
+      forget(undefined)
     },
   }
 }

@@ -13,7 +13,7 @@ export function addHeaders(app: FastifyInstance, origins: Origins): void {
     reply.header('vary', 'Origin')
     if (!mayCall(origin, origins)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+    reply.header('access-control-expose-headers', 'Retry-After, X-Event-Cursor, X-Request-Id')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
