@@ -1,11 +1,20 @@
-import { targetLabels } from '@morpheus/sdk/text'
 import { type Clock, instant } from '../kit/clock.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
-import { findDelivery, insertAttempt, updateDelivery } from '../store/repositories/deliveries.js'
-import { findTarget, updateTarget } from '../store/repositories/deliveryTargets.js'
-import { findSession } from '../store/repositories/sessions.js'
+import {
+  findDelivery,
+  insertAttempt,
+  updateDelivery,
+  updateDeliveryAsSeen,
+} from '../store/repositories/deliveries.js'
+import {
+  findTarget,
+  type OwnedTarget,
+  updateTarget,
+  updateTargetAsSeen,
+} from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
 import type { Schedule } from './schedule.js'
 import { isGone, type Outcome } from './sender.js'
@@ -26,87 +35,97 @@ export type Settled = Outcome & {
 
 type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at'>
 
+/** What there is after an attempt was written down. */
+export interface Written {
+  /** The target as it is then; null where it was changed or removed during the attempt. */
+  target: OwnedTarget | null
+  /** The other targets that have to be told of it. */
+  told: string[]
+}
+
+const gone = { target: null, told: [], line: null }
+
 /** Writes down what came of attempts, and plans the next ones. */
 export class Ledger {
-  readonly #db: Db
+  readonly #writes: GroupCommit
   readonly #clock: Clock
   readonly #schedule: Schedule
   readonly #tell: (line: LogLine) => void
-  readonly #writes: GroupCommit
 
-  constructor(db: Db, writes: GroupCommit, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
-    this.#db = db
+  constructor(writes: GroupCommit, clock: Clock, schedule: Schedule, tell: (line: LogLine) => void) {
+    this.#writes = writes
     this.#clock = clock
     this.#schedule = schedule
     this.#tell = tell
-    this.#writes = writes
   }
 
   /**
-   * Resolves once it is on the disk, with the other targets that have to be told of it. `target` and `delivery` are as
-   * they were when the attempt began; a failure of what was changed since then is tried again at once, as it is now.
-   * `hurried` tells whether it was.
+   * Resolves once it is on the disk. `target` and `delivery` are as they were when the attempt began; a failure of what was
+   * changed since then is tried again at once, as it is now. `hurried` tells whether it was.
    */
-  async settle(
-    target: DeliveryTargetRow,
+  settle(
+    target: OwnedTarget,
     delivery: DeliveryRow,
     settled: Settled,
     hurried: () => boolean,
-  ): Promise<string[]> {
-    const { at, duration, answerStatus, answer } = settled
-    const error = settled.delivered ? null : settled.error
-    let report = () => Promise.resolve()
-    let told: string[] = []
-    await this.#writes.commit(async (db) => {
-      const current = await findTarget(db, target.id)
-      const row = current && (await findDelivery(db, target.session_id, delivery.id))
-      // Its target or session was removed meanwhile.
-      if (!row) return
-      const isAsBefore = current.config === target.config
-      const isReplayed =
-        row.step !== delivery.step || row.next_at !== delivery.next_at || row.state !== delivery.state
-      const afresh = !isAsBefore || isReplayed || (hurried() && !isGone(settled))
-      const number = row.attempts + 1
-      const next = afresh ? this.#afresh(row, settled) : this.#next(current, delivery, settled)
-      await updateDelivery(db, row.id, {
-        ...next,
-        attempts: number,
-        last_attempt_at: at,
-        answer_status: answerStatus,
-        duration,
-        error,
-      })
-      await insertAttempt(db, {
-        delivery_id: row.id,
-        number,
-        at,
-        duration,
-        answer_status: answerStatus,
-        error,
-        answer,
-      })
-      // What came of another configuration is not how this one stands.
-      if (!isAsBefore) return
-      await updateTarget(db, target.id, {
-        status: error === null ? 'CONNECTED' : 'ERROR',
-        last_attempt_at: at,
-        last_error: error,
-        failing_since: error === null ? null : (current.failing_since ?? at),
-        ...(error === null && { last_success_at: at }),
-        ...(isGone(settled) && { enabled: 0 }),
-      })
-      report = () => this.#report(current, delivery, settled, next.state)
-      const trouble = warningOf(current, delivery, settled, next.state)
-      if (trouble) told = await tellOthers(db, target, trouble, instant(this.#clock))
-    })
-    await report()
-    return told
+  ): Promise<Written> {
+    return this.#writes.commit(
+      (db) => this.#write(db, target, delivery, settled, hurried),
+      ({ line }) => line && this.#tell(line),
+    )
   }
 
-  /** What failed is due again, at the step where it stands. */
-  #afresh(row: DeliveryRow, settled: Settled): Plan {
-    if (settled.delivered) return { state: 'delivered', open: 0, step: row.step + 1, next_at: null }
-    return { state: 'failed', open: 1, step: row.step, next_at: null }
+  async #write(
+    db: Db,
+    target: OwnedTarget,
+    delivery: DeliveryRow,
+    settled: Settled,
+    hurried: () => boolean,
+  ): Promise<Written & { line: LogLine | null }> {
+    const asSeen = await updateTargetAsSeen(db, target, standing(target, settled))
+    const before = asSeen ? target : await findTarget(db, target.id)
+    // It or its session was removed meanwhile.
+    if (!before) return gone
+    const isAsBefore = before.config === target.config
+    const afresh = !isAsBefore || (hurried() && !isGone(settled))
+    const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
+    // What came of another configuration is not how this one stands.
+    if (!state || !isAsBefore) return gone
+    const after = asSeen ?? (await updateTarget(db, target.id, standing(before, settled)))
+    if (!after) return gone
+    const { user_id, session_name } = target
+    const trouble = warningOf(before, delivery, settled, state)
+    return {
+      target: { ...after, user_id, session_name },
+      told: trouble ? await tellOthers(db, target, trouble, instant(this.#clock)) : [],
+      line: attemptLine({ ...before, user_id, session_name }, delivery, settled, state),
+    }
+  }
+
+  /** Gives the delivery's state; null where it was removed meanwhile. */
+  async #writeAttempt(
+    db: Db,
+    target: DeliveryTargetRow,
+    delivery: DeliveryRow,
+    settled: Settled,
+    afresh: boolean,
+  ): Promise<DeliveryRow['state'] | null> {
+    const { at, duration, answerStatus: answer_status, answer } = settled
+    const error = settled.delivered ? null : settled.error
+    const attempted = { last_attempt_at: at, answer_status, duration, error }
+    let plan = this.#next(target, delivery, settled)
+    let number = delivery.attempts + 1
+    const isPlanned =
+      !afresh && (await updateDeliveryAsSeen(db, delivery, { ...plan, ...attempted, attempts: number }))
+    if (!isPlanned) {
+      const row = await findDelivery(db, target.session_id, delivery.id)
+      if (!row) return null
+      plan = duePlan(row, settled)
+      number = row.attempts + 1
+      await updateDelivery(db, row.id, { ...plan, ...attempted, attempts: number })
+    }
+    await insertAttempt(db, { delivery_id: delivery.id, number, at, duration, answer_status, error, answer })
+    return plan.state
   }
 
   #next(target: DeliveryTargetRow, delivery: DeliveryRow, settled: Settled): Plan {
@@ -117,31 +136,33 @@ export class Ledger {
     if (delay === null) return { state: 'dead', open: 0, step, next_at: null }
     return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay) }
   }
+}
 
-  /** The log hears when things turn, not of every attempt. */
-  async #report(
-    target: DeliveryTargetRow,
-    delivery: DeliveryRow,
-    settled: Settled,
-    state: DeliveryRow['state'],
-  ): Promise<void> {
-    const turned = target.status !== (settled.delivered ? 'CONNECTED' : 'ERROR')
-    if (!turned && state !== 'dead') return
-    const session = await findSession(this.#db, target.session_id)
-    if (!session) return
-    const what = `${targetLabels[target.kind]} da sessão "${session.name}"`
-    const concerns = { service: 'system' as const, userId: session.user_id, sessionId: session.id }
-    const details = { entrega: delivery.id, evento: delivery.event }
-    if (settled.delivered) {
-      const back = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
-      this.#tell({ ...concerns, level: 'info', message: `${what} ${back}` })
-    } else if (settled.gone) {
-      this.#tell({ ...concerns, level: 'error', message: `${what} desativado: ${settled.error}`, details })
-    } else if (state === 'dead') {
-      const message = `${what}: entrega abandonada após a última tentativa: ${settled.error}`
-      this.#tell({ ...concerns, level: 'error', message, details })
-    } else {
-      this.#tell({ ...concerns, level: 'warn', message: `${what} falhou: ${settled.error}`, details })
+/** What failed is due again, at the step where it stands. */
+function duePlan(row: DeliveryRow, settled: Settled): Plan {
+  if (settled.delivered) return { state: 'delivered', open: 0, step: row.step + 1, next_at: null }
+  return { state: 'failed', open: 1, step: row.step, next_at: null }
+}
+
+/** How a target stands after an attempt. */
+function standing(
+  { failing_since }: Pick<DeliveryTargetRow, 'failing_since'>,
+  settled: Settled,
+): Partial<DeliveryTargetRow> {
+  const { at } = settled
+  if (settled.delivered)
+    return {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: null,
+      failing_since: null,
     }
+  return {
+    status: 'ERROR',
+    last_attempt_at: at,
+    last_error: settled.error,
+    failing_since: failing_since ?? at,
+    ...(isGone(settled) && { enabled: 0 }),
   }
 }

@@ -127,33 +127,42 @@ export class DeliveryWorker {
   /** Delivers until nothing is due. Gives how long until something is, or null where nothing waits. */
   async #deliverDue(targetId: string, lane: Lane): Promise<number | null> {
     const { db, clock } = this.#options
+    let known: OwnedTarget | null = null
     for (;;) {
-      lane.hurried = false
-      const target = await findOwnedTarget(db, targetId)
+      // As the last attempt left it, unless somebody has changed it since.
+      const target: OwnedTarget | undefined =
+        known === null || lane.hurried ? await this.#look(targetId, lane) : known
       if (!target?.enabled || target.paused) return null
       const delivery = await headOf(db, targetId)
       if (!delivery) return null
       const wait = waitFor(delivery, clock.now())
       // No longer than a day: the clock may be set meanwhile.
       if (wait > 0) return Math.min(wait, dayMs)
-      await this.#slots.use(target.user_id, () => this.#attempt(target, delivery, lane))
+      known = await this.#slots.use(target.user_id, () => this.#attempt(target, delivery, lane))
       if (this.#ending.signal.aborted) return null
     }
   }
 
-  async #attempt(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<void> {
+  #look(targetId: string, lane: Lane): Promise<OwnedTarget | undefined> {
+    lane.hurried = false
+    return findOwnedTarget(this.#options.db, targetId)
+  }
+
+  /** Gives the target as it is then; null where that has to be looked up. */
+  async #attempt(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<OwnedTarget | null> {
     const { clock, ledger, moved } = this.#options
-    if (this.#ending.signal.aborted) return
+    if (this.#ending.signal.aborted) return null
     this.#underWay.add(delivery.id)
     try {
       const began = clock.steady()
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
-      if (this.#ending.signal.aborted) return
+      if (this.#ending.signal.aborted) return null
       const settled = { ...outcome, at, duration: Math.round(clock.steady() - began) }
-      const told = await ledger.settle(target, delivery, settled, () => lane.hurried)
+      const after = await ledger.settle(target, delivery, settled, () => lane.hurried)
       moved(target.id)
-      for (const other of told) this.wake(other)
+      for (const other of after.told) this.wake(other)
+      return after.target
     } finally {
       this.#underWay.delete(delivery.id)
     }

@@ -96,7 +96,7 @@ export class DeliveryRoom {
     const poster = new Poster(guard, clock)
     const sender = new WebhookSender(poster, vault, clock)
     const sqsSender = new SqsSender(new SqsClient(poster), vault)
-    const ledger = new Ledger(db, writes, clock, scheduleOf(retryDelays, random), tell)
+    const ledger = new Ledger(writes, clock, scheduleOf(retryDelays, random), tell)
     const clients = new EventClients({
       db,
       vault,

@@ -1,6 +1,6 @@
 import type { Guard } from '../../delivery/net/guard.js'
 import { within } from '../../delivery/net/timeLimit.js'
-import { openConfig } from '../../delivery/sealedConfig.js'
+import { OpenedConfigs } from '../../delivery/sealedConfig.js'
 import type { Outcome, Sender } from '../../delivery/sender.js'
 import type { Cancel, Clock } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
@@ -25,13 +25,13 @@ interface Held {
 /** Publishes deliveries, each confirmed by its broker. A connection is kept while it is used. */
 export class RabbitmqSender implements Sender {
   readonly #guard: Guard
-  readonly #vault: Vault
+  readonly #configs: OpenedConfigs<RabbitmqConfig>
   readonly #clock: Clock
   readonly #held = new Map<string, Held>()
 
   constructor(guard: Guard, vault: Vault, clock: Clock) {
     this.#guard = guard
-    this.#vault = vault
+    this.#configs = new OpenedConfigs(vault, RabbitmqConfig)
     this.#clock = clock
   }
 
@@ -42,7 +42,7 @@ export class RabbitmqSender implements Sender {
   ): Promise<Outcome> {
     const nothing = { answerStatus: null, answer: null }
     try {
-      const config = openConfig(this.#vault, RabbitmqConfig, target)
+      const config = this.#configs.of(target)
       const routingKey = `${target.session_id}.${delivery.event.replaceAll(':', '.')}`
       await within(this.#clock, confirmSeconds, signal, async (ended) => {
         const link = await this.#linkTo(target, config, ended)

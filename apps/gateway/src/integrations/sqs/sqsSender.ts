@@ -1,4 +1,4 @@
-import { openConfig } from '../../delivery/sealedConfig.js'
+import { OpenedConfigs } from '../../delivery/sealedConfig.js'
 import type { Outcome, Sender } from '../../delivery/sender.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
@@ -11,11 +11,11 @@ import type { Letter, SqsClient } from './sqsClient.js'
 /** Puts deliveries in a queue of Amazon's. */
 export class SqsSender implements Sender {
   readonly #sender: SqsClient
-  readonly #vault: Vault
+  readonly #configs: OpenedConfigs<SqsConfig>
 
   constructor(sender: SqsClient, vault: Vault) {
     this.#sender = sender
-    this.#vault = vault
+    this.#configs = new OpenedConfigs(vault, SqsConfig)
   }
 
   async deliver(
@@ -24,7 +24,7 @@ export class SqsSender implements Sender {
     signal: AbortSignal,
   ): Promise<Outcome> {
     try {
-      const config = openConfig(this.#vault, SqsConfig, target)
+      const config = this.#configs.of(target)
       return await this.send(
         config,
         { id, userId: target.user_id, event, sessionId: target.session_id, payload },

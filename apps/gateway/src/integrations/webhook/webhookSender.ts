@@ -1,6 +1,6 @@
 import { explainError, explainStatus } from '../../delivery/net/explain.js'
 import type { PostAnswer, Poster } from '../../delivery/net/poster.js'
-import { openConfig } from '../../delivery/sealedConfig.js'
+import { OpenedConfigs } from '../../delivery/sealedConfig.js'
 import type { Outcome, Sender } from '../../delivery/sender.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
@@ -28,12 +28,12 @@ export interface Parcel {
 /** Posts deliveries as Standard Webhooks has it. */
 export class WebhookSender implements Sender {
   readonly #poster: Poster
-  readonly #vault: Vault
+  readonly #configs: OpenedConfigs<WebhookConfig>
   readonly #clock: Clock
 
   constructor(poster: Poster, vault: Vault, clock: Clock) {
     this.#poster = poster
-    this.#vault = vault
+    this.#configs = new OpenedConfigs(vault, WebhookConfig)
     this.#clock = clock
   }
 
@@ -43,7 +43,7 @@ export class WebhookSender implements Sender {
     signal: AbortSignal,
   ): Promise<Outcome> {
     try {
-      const config = openConfig(this.#vault, WebhookConfig, target)
+      const config = this.#configs.of(target)
       return await this.send(
         config,
         secretsAt(config, instant(this.#clock)).map(({ secret }) => secret),

@@ -37,16 +37,26 @@ export async function targetsWithWork(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What came of an attempt; false where the delivery is gone. */
-export async function updateDelivery(
+type DeliveryPatch = Partial<Omit<DeliveryRow, 'seq' | 'id' | 'payload'>>
+
+/** What came of an attempt. */
+export function updateDelivery(db: Db, id: string, patch: DeliveryPatch): Promise<unknown> {
+  return db.updateTable('deliveries').set(patch).where('id', '=', id).execute()
+}
+
+/** The same, unless it was replayed or removed since the attempt began: tells whether it was not. */
+export async function updateDeliveryAsSeen(
   db: Db,
-  id: string,
-  patch: Partial<Omit<DeliveryRow, 'seq' | 'id' | 'payload'>>,
+  seen: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
+  patch: DeliveryPatch,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(patch)
-    .where('id', '=', id)
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .where('step', '=', seen.step)
+    .where('next_at', 'is not distinct from', seen.next_at)
     .executeTakeFirst()
   return Number(numUpdatedRows) > 0
 }

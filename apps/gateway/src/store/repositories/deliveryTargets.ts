@@ -16,15 +16,15 @@ export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
   return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A target with whose session it is of. */
-export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'>
+/** A target with whose session it is of, and what that is called. */
+export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'> & { session_name: string }
 
 export function findOwnedTarget(db: Db, id: string): Promise<OwnedTarget | undefined> {
   return db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
     .selectAll('delivery_targets')
-    .select('sessions.user_id')
+    .select(['sessions.user_id', 'sessions.name as session_name'])
     .where('delivery_targets.id', '=', id)
     .executeTakeFirst()
 }
@@ -78,6 +78,23 @@ export function updateTarget(
   patch: Partial<Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at'>>,
 ): Promise<DeliveryTargetRow | undefined> {
   return db.updateTable('delivery_targets').set(patch).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Changes it unless what an attempt began with has been changed since; gives it as it is then. */
+export function updateTargetAsSeen(
+  db: Db,
+  seen: Pick<DeliveryTargetRow, 'id' | 'config' | 'status' | 'failing_since'>,
+  patch: Partial<Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at'>>,
+): Promise<DeliveryTargetRow | undefined> {
+  return db
+    .updateTable('delivery_targets')
+    .set(patch)
+    .where('id', '=', seen.id)
+    .where('config', '=', seen.config)
+    .where('status', '=', seen.status)
+    .where('failing_since', 'is not distinct from', seen.failing_since)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /**

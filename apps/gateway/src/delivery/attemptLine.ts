@@ -1,0 +1,29 @@
+import { targetLabels } from '@morpheus/sdk/text'
+import type { LogLine } from '../log/systemLog.js'
+import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import type { DeliveryRow } from '../store/tables.js'
+import type { Outcome } from './sender.js'
+
+/** What the owner's log hears of an attempt: when things turn, and when an event is given up. `target` is as before it. */
+export function attemptLine(
+  target: Pick<OwnedTarget, 'kind' | 'status' | 'session_id' | 'user_id' | 'session_name'>,
+  delivery: Pick<DeliveryRow, 'id' | 'event'>,
+  outcome: Outcome,
+  state: DeliveryRow['state'],
+): LogLine | null {
+  const turned = target.status !== (outcome.delivered ? 'CONNECTED' : 'ERROR')
+  if (!turned && state !== 'dead') return null
+  const what = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
+  const concerns = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
+  if (outcome.delivered) {
+    const back = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
+    return { ...concerns, level: 'info', message: `${what} ${back}` }
+  }
+  const about = { ...concerns, details: { entrega: delivery.id, evento: delivery.event } }
+  if (outcome.gone) return { ...about, level: 'error', message: `${what} desativado: ${outcome.error}` }
+  if (state === 'dead') {
+    const message = `${what}: entrega abandonada após a última tentativa: ${outcome.error}`
+    return { ...about, level: 'error', message }
+  }
+  return { ...about, level: 'warn', message: `${what} falhou: ${outcome.error}` }
+}
