@@ -26,11 +26,9 @@ const morpheus = createMorpheus({ baseUrl: proxy.url, storage: memoryStorage(), 
 await morpheus.identity.signIn(admin)
 const got = []
 let incomplete = 0
-let first = true
 morpheus.realtime.on('message:received', ({ message }) => got.push(message.id))
 morpheus.realtime.onResync((complete) => {
-  if (!complete && !first) incomplete++
-  first = false
+  if (!complete) incomplete++
 })
 const stop = morpheus.start()
 const plain = []

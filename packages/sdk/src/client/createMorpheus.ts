@@ -49,6 +49,7 @@ export interface Morpheus extends MethodsOf<Contract> {
   readonly identity: Identity
   readonly realtime: Realtime
   readonly notifications: Notifications
+  /** The conversations that come live; empty until something that shows them calls `follow`. */
   readonly messaging: Messaging
   /** What the options gave, for flows over this client. */
   readonly logger: Logger
@@ -110,8 +111,9 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     logger,
     calls: () => calls.notificationSettings,
   })
-  const messaging = createMessaging()
-  realtime.on('message:received', ({ message }) => messaging.receive(message))
+  const messaging = createMessaging((listener) =>
+    realtime.on('message:received', ({ message }) => listener(message)),
+  )
 
   identity.store.subscribe((now, before) => {
     if (!isAnother(before, now)) return

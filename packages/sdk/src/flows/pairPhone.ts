@@ -5,7 +5,9 @@ import { isNotOffered } from '../client/notOffered.js'
 import type { PairingCode, SessionStatus } from '../contract/entities.js'
 import { formatPhoneInput, phoneDigits, phoneLimits } from '../format/phone.js'
 import { messages } from '../text/messages.js'
-import { type Flow, type FlowOptions, timers } from './flow.js'
+import { countdown } from './countdown.js'
+import type { Flow, FlowOptions } from './flow.js'
+import { sessionRun } from './sessionRun.js'
 import { noCodeIn } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
@@ -65,14 +67,11 @@ const initial: PairPhoneState = {
 export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPhoneFlow {
   const { sessionId, notify = () => {} } = options
   const store = createStore<PairPhoneState>(() => initial)
-  const clock = timers()
-  let stops: (() => void)[] = []
-  let running = false
+  const run = sessionRun(morpheus.realtime, sessionId)
   let catching = false
   /** The call for a missed code is ours: another server has none. */
   let offersCode = true
-  /** On this machine's own clock, in milliseconds. */
-  let ends: number | null = null
+  let stands = countdown({}, 0)
   let copyTimer: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<PairPhoneState>) {
@@ -84,24 +83,23 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   }
 
   function fail(text: string) {
-    ends = null
     set({ phase: 'failed', error: text, pairingCode: null, remainingSeconds: null })
     notify({ tone: 'error', text })
   }
 
   function tick() {
-    if (ends === null || store.getState().phase !== 'code') return
-    const remaining = Math.max(0, Math.ceil((ends - Date.now()) / 1000))
+    if (store.getState().phase !== 'code') return
+    const { remainingSeconds } = stands(Date.now())
+    if (remainingSeconds === null) return
     // A code that is over is not left on screen; the server's own word follows.
-    set({ remainingSeconds: remaining, ...(remaining === 0 && { pairingCode: null }) })
+    set({ remainingSeconds, ...(remainingSeconds === 0 && { pairingCode: null }) })
   }
 
-  function onCode({ pairingCode, expiresAt, remainingMs }: PairingCode) {
+  function onCode(code: PairingCode) {
+    const { pairingCode } = code
     const { phase, pairingCode: shown } = store.getState()
     if (phase === 'connected') return
-    const now = Date.now()
-    const left = remainingMs ?? (expiresAt === undefined ? null : lifeLeft(expiresAt, now))
-    ends = left === null ? null : now + left
+    stands = countdown(code, Date.now())
     set({ phase: 'code', pairingCode, remainingSeconds: null, error: null })
     tick()
     if (shown !== pairingCode) notify({ tone: 'success', text: messages.pairing.generated })
@@ -131,7 +129,7 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     catching = true
     try {
       const code = offersCode ? await readCode() : await readStatus()
-      if (!running) return
+      if (!run.isRunning) return
       if (typeof code === 'object') code && onCode(code)
       else if (code === 'connected') onConnected()
       else if (code === 'disconnected') onDisconnected(null)
@@ -159,42 +157,28 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
   }
 
   function stop() {
-    running = false
-    clock.clear()
+    run.stop()
     clearTimeout(copyTimer)
-    for (const end of stops) end()
-    stops = []
   }
 
   return {
     store,
-    start() {
-      if (running) return
-      running = true
-      ends = null
-      store.setState(initial, true)
-      const mine = (event: { sessionId: string }) => event.sessionId === sessionId
-      const { realtime } = morpheus
-      stops = [
-        realtime.on('session:pairing_code', (event) => {
-          if (mine(event)) onCode(event)
-        }),
-        realtime.on('session:connected', (event) => mine(event) && onConnected()),
-        realtime.on(
-          'session:status',
-          (event) => mine(event) && event.status === 'connected' && onConnected(),
-        ),
-        realtime.on('session:disconnected', (event) => mine(event) && onDisconnected(event.reason)),
-        realtime.on('session:deleted', (event) => mine(event) && onDisconnected(messages.session.deleted)),
-        realtime.on('session:error', (event) => {
+    start: () =>
+      run.start(() => {
+        store.setState(initial, true)
+        run.on('session:pairing_code', onCode)
+        run.on('session:connected', onConnected)
+        run.on('session:status', ({ status }) => status === 'connected' && onConnected())
+        run.on('session:disconnected', ({ reason }) => onDisconnected(reason))
+        run.on('session:deleted', () => onDisconnected(messages.session.deleted))
+        run.on('session:error', ({ error }) => {
           // The dialog may be open while a QR code of the same session runs out: that is not its error.
-          if (mine(event) && isUnderWay()) fail(messages.pairing.connectionFailure(event.error))
-        }),
-        realtime.onResync(() => void catchUp()),
-      ]
-      clock.every(pairPhoneLimits.tick, tick)
-      clock.every(pairPhoneLimits.poll, () => void catchUp())
-    },
+          if (isUnderWay()) fail(messages.pairing.connectionFailure(error))
+        })
+        run.onResync(() => void catchUp())
+        run.every(pairPhoneLimits.tick, tick)
+        run.every(pairPhoneLimits.poll, () => void catchUp())
+      }),
 
     setPhone(text) {
       const digits = phoneDigits(text)
@@ -235,15 +219,8 @@ export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPh
     },
 
     again() {
-      ends = null
       set({ phase: 'entering', pairingCode: null, remainingSeconds: null, error: null, copied: false })
     },
     stop,
   }
-}
-
-/** By the instants alone; a clock that is far off is not believed, and the code then shows no countdown. */
-function lifeLeft(expiresAt: string, now: number): number | null {
-  const left = Date.parse(expiresAt) - now
-  return left > 0 && left < 10 * 60_000 ? left : null
 }

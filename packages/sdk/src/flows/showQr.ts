@@ -4,7 +4,9 @@ import { ApiError, messageOf } from '../client/errors.js'
 import type { QrCode, SessionStatus } from '../contract/entities.js'
 import type { ServerEvents } from '../contract/socket.js'
 import { messages } from '../text/messages.js'
-import { type Flow, type FlowOptions, timers } from './flow.js'
+import { countdown } from './countdown.js'
+import type { Flow, FlowOptions } from './flow.js'
+import { sessionRun } from './sessionRun.js'
 import { noCodeIn } from './statusIn.js'
 
 /** Core spec §9, in milliseconds. */
@@ -69,44 +71,27 @@ const initial: ShowQrState = {
 export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const { sessionId, notify = () => {} } = options
   const store = createStore<ShowQrState>(() => initial)
-  const clock = timers()
-  let stops: (() => void)[] = []
-  let running = false
+  const run = sessionRun(morpheus.realtime, sessionId)
   let fetching: AbortController | null = null
   /** Grows with everything a socket event says: an answer that was asked for before is older news. */
   let news = 0
-  /** On this machine's own clock, in milliseconds; the server's may differ. */
-  let born = 0
-  let ends: number | null = null
+  let stands = countdown({}, 0)
 
   const isOver = () => ['connected', 'disconnected'].includes(store.getState().phase)
 
   function show(qr: QrCode, status: SessionStatus) {
-    if (store.getState().qr?.qrCode !== qr.qrCode || qr.remainingMs !== undefined) measure(qr)
+    const isKnown = store.getState().qr?.qrCode === qr.qrCode
+    if (!isKnown || qr.remainingMs !== undefined) stands = countdown(qr, Date.now())
     store.setState({ phase: 'showing', status, text: null, error: null, qr })
     tick()
-  }
-
-  /** By what the server says is left; without that, a code lives from its arrival, so that no wrong clock ends it. */
-  function measure({ issuedAt, expiresAt, remainingMs }: QrCode) {
-    const now = Date.now()
-    const life = issuedAt && expiresAt ? Date.parse(expiresAt) - Date.parse(issuedAt) : null
-    const left = remainingMs ?? life
-    ends = left === null ? null : now + left
-    born = life === null || ends === null ? now : ends - life
   }
 
   function tick() {
     const { qr, phase } = store.getState()
     if (!qr || phase !== 'showing') return
-    const now = Date.now()
-    const remaining = ends === null ? null : Math.max(0, Math.ceil((ends - now) / 1000))
-    store.setState({
-      ageSeconds: Math.max(0, Math.floor((now - born) / 1000)),
-      remainingSeconds: remaining,
-      lifeSeconds: ends === null ? null : Math.round((ends - born) / 1000),
-    })
-    if (remaining !== 0) return
+    const now = stands(Date.now())
+    store.setState(now)
+    if (now.remainingSeconds !== 0) return
     store.setState({ phase: 'waiting', text: messages.qr.generating, ...none })
     void fetchQr()
   }
@@ -152,7 +137,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   }
 
   async function fetchQr() {
-    if (fetching || !running) return
+    if (fetching || !run.isRunning) return
     const mine = new AbortController()
     fetching = mine
     const asked = news
@@ -205,35 +190,27 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   }
 
   function stop() {
-    running = false
-    clock.clear()
+    run.stop()
     fetching?.abort()
     fetching = null
-    for (const end of stops) end()
-    stops = []
   }
 
   return {
     store,
-    start() {
-      if (running) return
-      running = true
-      store.setState(initial, true)
-      const mine = (event: { sessionId: string }) => event.sessionId === sessionId
-      const { realtime } = morpheus
-      stops = [
-        realtime.on('session:status', (event) => mine(event) && onStatus(event)),
-        realtime.on('session:qr', (event) => mine(event) && onCode(event)),
-        realtime.on('session:connected', (event) => mine(event) && finish('connected')),
-        realtime.on('session:disconnected', (event) => mine(event) && finish('disconnected')),
-        realtime.on('session:deleted', (event) => mine(event) && finish('disconnected')),
-        realtime.on('session:error', (event) => mine(event) && onError(event.error)),
-        realtime.onResync(() => void fetchQr()),
-      ]
-      clock.every(showQrLimits.poll, poll)
-      clock.every(showQrLimits.tick, tick)
-      void fetchQr()
-    },
+    start: () =>
+      run.start(() => {
+        store.setState(initial, true)
+        run.on('session:status', onStatus)
+        run.on('session:qr', onCode)
+        run.on('session:connected', () => finish('connected'))
+        run.on('session:disconnected', () => finish('disconnected'))
+        run.on('session:deleted', () => finish('disconnected'))
+        run.on('session:error', ({ error }) => onError(error))
+        run.onResync(() => void fetchQr())
+        run.every(showQrLimits.poll, poll)
+        run.every(showQrLimits.tick, tick)
+        void fetchQr()
+      }),
     reload: () => void fetchQr(),
     restart,
     drawingFailed: () => store.setState({ phase: 'failed', text: messages.qr.showFailure }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Message } from '../contract/entities.js'
 import { createMessaging, messagingLimits } from './store.js'
 
@@ -17,7 +17,7 @@ const other = { phone: '5511900000002', name: null }
 
 describe('an incoming message', () => {
   it('opens a conversation at the top, unread unless selected or from me', () => {
-    const { store, receive, select } = createMessaging()
+    const { store, receive, select } = createMessaging(() => () => {})
     receive(message())
     receive(message({ contact: other, isFromMe: true }))
     expect(store.getState().conversations.map((one) => [one.contact.phone, one.unreadCount])).toEqual([
@@ -30,7 +30,7 @@ describe('an incoming message', () => {
   })
 
   it('updates a conversation: last message, count, order', () => {
-    const { store, receive, select } = createMessaging()
+    const { store, receive, select } = createMessaging(() => () => {})
     receive(message())
     receive(message({ contact: other }))
     receive(message({ content: 'de novo' }))
@@ -46,7 +46,7 @@ describe('an incoming message', () => {
   })
 
   it('joins the open list once, and only that of its contact', () => {
-    const { store, receive, select } = createMessaging()
+    const { store, receive, select } = createMessaging(() => () => {})
     select('s', '5511900000001')
     const one = message()
     receive(one)
@@ -57,7 +57,7 @@ describe('an incoming message', () => {
 })
 
 it('keeps the newest conversations and messages, however many pass, in the order of their times', () => {
-  const { store, receive, select } = createMessaging()
+  const { store, receive, select } = createMessaging(() => () => {})
   select('s', '5511900000001')
   const few = 3
   for (let index = 0; index < messagingLimits.messages + few; index++) receive(message())
@@ -77,7 +77,7 @@ it('keeps the newest conversations and messages, however many pass, in the order
 })
 
 it('fetching and sending are disabled, and say so', () => {
-  const { store, fetch, send } = createMessaging()
+  const { store, fetch, send } = createMessaging(() => () => {})
   fetch()
   expect(store.getState()).toMatchObject({
     conversations: [],
@@ -85,4 +85,45 @@ it('fetching and sending are disabled, and say so', () => {
     error: 'Sistema de mensagens desabilitado temporariamente',
   })
   expect(() => send()).toThrow('Sistema de mensagens desabilitado temporariamente')
+})
+
+describe('the messages that come live', () => {
+  function live() {
+    const listeners = new Set<(one: Message) => void>()
+    const messaging = createMessaging((listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    })
+    const arrive = (one: Message) => {
+      for (const listener of listeners) listener(one)
+    }
+    return { messaging, arrive, phones: () => messaging.store.getState().conversations.length }
+  }
+
+  it('are kept only while somebody asks for them, and once however many do', () => {
+    const { messaging, arrive, phones } = live()
+    const changes = vi.fn()
+    messaging.store.subscribe(changes)
+    arrive(message())
+    expect(changes).not.toHaveBeenCalled()
+    const stops = [messaging.follow(), messaging.follow()]
+    arrive(message())
+    expect(changes).toHaveBeenCalledOnce()
+    stops[0]?.()
+    stops[0]?.()
+    arrive(message({ contact: other }))
+    expect(phones()).toBe(2)
+    stops[1]?.()
+    arrive(message({ contact: { phone: '5511900000009' } }))
+    expect(phones()).toBe(2)
+  })
+
+  it('of one user are not the next one’s', () => {
+    const { messaging, arrive, phones } = live()
+    messaging.follow()
+    arrive(message())
+    messaging.reset()
+    arrive(message({ contact: other }))
+    expect(phones()).toBe(1)
+  })
 })

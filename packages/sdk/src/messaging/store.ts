@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Message } from '../contract/entities.js'
 import { messages as texts } from '../text/messages.js'
 
-/** However many messages pass, so many conversations, and messages of the open one, are kept: the newest. */
+/** However many messages pass, so many conversations, and messages of the selected one, are kept: the newest. */
 export const messagingLimits = { conversations: 500, messages: 500 } as const
 
 /** Core spec §3. */
@@ -12,21 +12,34 @@ export interface Conversation {
   readonly unreadCount: number
 }
 
-/** Core spec §3. `selectedConversation` is a contact's phone; `lastUpdate` milliseconds since the epoch. */
+/** Core spec §3. */
 export interface MessagingState {
+  /** By the time of the last message, newest first; 500 at most. */
   readonly conversations: readonly Conversation[]
+  /** Those received since the conversation was selected, in the order in which they came; the last 500. */
   readonly messages: readonly Message[]
+  /** A contact's phone. */
   readonly selectedConversation: string | null
   readonly selectedSessionId: string | null
   readonly loading: boolean
   readonly error: string | null
+  /** Milliseconds since the epoch; null before the first message. */
   readonly lastUpdate: number | null
 }
 
 export interface Messaging {
   readonly store: StoreApi<MessagingState>
-  /** Chooses whom to talk to; its unread count becomes 0 and the open list starts empty. */
+  /**
+   * Receives the messages that come over the live connection, until the function that is returned is called. A client
+   * keeps none unless something that shows them asks for it.
+   * @example
+   * const stop = morpheus.messaging.follow()
+   * morpheus.messaging.store.subscribe(({ conversations }) => show(conversations))
+   */
+  follow(): () => void
+  /** Chooses whom to talk to; its unread count becomes 0 and the list of messages starts empty. */
   select(sessionId: string, contactPhone: string): void
+  /** Lays an incoming message over the state: core spec §4, "Incoming real-time message". */
   receive(message: Message): void
   /** Forgets everything: another user may sign in. */
   reset(): void
@@ -46,60 +59,100 @@ const initial: MessagingState = {
   lastUpdate: null,
 }
 
-/** Core spec §4: incoming real-time messages are kept; fetching and sending are disabled. */
-export function createMessaging(): Messaging {
+/** A conversation with the time of its last message, in milliseconds since the epoch. */
+interface Timed {
+  readonly conversation: Conversation
+  readonly at: number
+}
+
+/**
+ * Core spec §4: incoming real-time messages are kept; fetching and sending are disabled.
+ * @param listen calls its listener with every message that comes live, until the function that it returns is called
+ */
+export function createMessaging(listen: (listener: (message: Message) => void) => () => void): Messaging {
   const store = createStore<MessagingState>(() => initial)
+  /** The conversations of the store, in its order. */
+  let timed: readonly Timed[] = []
+  let followers = 0
+  let stopListening = () => {}
+
+  const conversations = () => timed.map(({ conversation }) => conversation)
+
+  function receive(message: Message) {
+    const { selectedConversation, messages } = store.getState()
+    const { phone } = message.contact
+    const isSelected = selectedConversation === phone
+    const index = timed.findIndex(({ conversation }) => conversation.contact.phone === phone)
+    timed = placed(timed, index, {
+      conversation: received(timed[index]?.conversation, message, isSelected),
+      at: Date.parse(message.timestamp),
+    })
+    const joins = isSelected && !messages.some(({ id }) => id === message.id)
+    store.setState({
+      conversations: conversations(),
+      ...(joins && { messages: [...messages, message].slice(-messagingLimits.messages) }),
+      lastUpdate: Date.now(),
+    })
+  }
+
   return {
     store,
-    select: (sessionId, contactPhone) =>
-      store.setState(({ conversations }) => ({
+    receive,
+    follow() {
+      if (followers++ === 0) stopListening = listen(receive)
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        if (--followers === 0) stopListening()
+      }
+    },
+    select(sessionId, contactPhone) {
+      timed = timed.map((one) =>
+        one.conversation.contact.phone === contactPhone
+          ? { ...one, conversation: { ...one.conversation, unreadCount: 0 } }
+          : one,
+      )
+      store.setState({
         selectedSessionId: sessionId,
         selectedConversation: contactPhone,
         messages: [],
-        conversations: conversations.map((one) =>
-          one.contact.phone === contactPhone ? { ...one, unreadCount: 0 } : one,
-        ),
-      })),
-    reset: () => store.setState(initial, true),
-    receive: (message) => store.setState((state) => received(state, message)),
-    fetch: () =>
-      store.setState({ conversations: [], messages: [], loading: false, error: texts.messaging.disabled }),
+        conversations: conversations(),
+      })
+    },
+    reset() {
+      timed = []
+      store.setState(initial, true)
+    },
+    fetch() {
+      timed = []
+      store.setState({ conversations: [], messages: [], loading: false, error: texts.messaging.disabled })
+    },
     send() {
       throw new Error(texts.messaging.disabled)
     },
   }
 }
 
-function received(state: MessagingState, message: Message): Partial<MessagingState> {
-  const { phone } = message.contact
-  const selected = state.selectedConversation === phone
-  const known = state.conversations.find(({ contact }) => contact.phone === phone)
+function received(known: Conversation | undefined, message: Message, isSelected: boolean): Conversation {
+  const { phone, name } = message.contact
   const before = known?.unreadCount ?? 0
-  const conversation: Conversation = {
-    contact: { phone, name: message.contact.name ?? known?.contact.name ?? null },
-    lastMessage: message,
-    unreadCount: selected ? 0 : message.isFromMe ? before : before + 1,
-  }
-  const isNew = !state.messages.some(({ id }) => id === message.id)
   return {
-    conversations: placed(state.conversations, known, conversation),
-    messages:
-      selected && isNew ? [...state.messages, message].slice(-messagingLimits.messages) : state.messages,
-    lastUpdate: Date.now(),
+    contact: { phone, name: name ?? known?.contact.name ?? null },
+    lastMessage: message,
+    unreadCount: isSelected ? 0 : message.isFromMe ? before : before + 1,
   }
 }
 
-/** The list, newest first, with `conversation` where it now belongs: nearly always at the top, so no sorting. */
-function placed(
-  list: readonly Conversation[],
-  known: Conversation | undefined,
-  conversation: Conversation,
-): Conversation[] {
-  const others = list.filter((one) => one !== known)
-  const at = timeOf(conversation)
-  const after = others.findIndex((one) => timeOf(one) <= at)
-  others.splice(after === -1 ? others.length : after, 0, conversation)
-  return others.slice(0, messagingLimits.conversations)
+/**
+ * The list, newest first, with `one` where it now belongs: nearly always at the top, so no sorting.
+ * @param before where it was; -1 where it is new
+ */
+function placed(list: readonly Timed[], before: number, one: Timed): Timed[] {
+  const others = [...list]
+  if (before !== -1) others.splice(before, 1)
+  const after = others.findIndex(({ at }) => at <= one.at)
+  others.splice(after === -1 ? others.length : after, 0, one)
+  if (others.length > messagingLimits.conversations) others.pop()
+  return others
 }
-
-const timeOf = ({ lastMessage }: Conversation) => Date.parse(lastMessage.timestamp)

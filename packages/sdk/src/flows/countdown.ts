@@ -1,0 +1,46 @@
+/** What a server says of a code's life; any of it may be missing. */
+interface Life {
+  /** As ISO 8601, by the server's clock. */
+  readonly issuedAt?: string | undefined
+  readonly expiresAt?: string | undefined
+  /** Milliseconds that are left. */
+  readonly remainingMs?: number | undefined
+}
+
+/** How a code stands, in whole seconds. */
+export interface Countdown {
+  readonly ageSeconds: number
+  /** Null where the server gives no end. */
+  readonly remainingSeconds: number | null
+  /** From first to last second. */
+  readonly lifeSeconds: number | null
+}
+
+/** No code lives longer, in milliseconds: whoever says so has another clock than ours. */
+const longest = 10 * 60_000
+
+/**
+ * Counts a code down on this machine's own clock, which may differ from the server's:
+ * 1. by what the server says is left;
+ * 2. else a code lives as long as it was made for, from its arrival;
+ * 3. else until its end, where both clocks agree well enough for that to be likely;
+ * 4. else it has no end.
+ * @param now milliseconds since the epoch, when the code arrived
+ * @returns what tells how it stands at a later moment
+ */
+export function countdown(
+  { issuedAt, expiresAt, remainingMs }: Life,
+  now: number,
+): (at: number) => Countdown {
+  const life = issuedAt && expiresAt ? Date.parse(expiresAt) - Date.parse(issuedAt) : null
+  const left = remainingMs ?? life ?? (expiresAt === undefined ? null : likely(Date.parse(expiresAt) - now))
+  const ends = left === null ? null : now + left
+  const born = ends === null || life === null ? now : ends - life
+  return (at) => ({
+    ageSeconds: Math.max(0, Math.floor((at - born) / 1000)),
+    remainingSeconds: ends === null ? null : Math.max(0, Math.ceil((ends - at) / 1000)),
+    lifeSeconds: ends === null ? null : Math.round((ends - born) / 1000),
+  })
+}
+
+const likely = (left: number) => (left > 0 && left < longest ? left : null)

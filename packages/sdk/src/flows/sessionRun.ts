@@ -1,0 +1,55 @@
+import type { ServerEventName, ServerEvents } from '../contract/socket.js'
+import type { Realtime } from '../realtime/realtime.js'
+import { timers } from './flow.js'
+
+/** Events that name the session they are about. */
+type SessionEventName = {
+  [Name in ServerEventName]: ServerEvents[Name] extends { sessionId: string } ? Name : never
+}[ServerEventName]
+
+/** What a flow about one session has going between its start and its stop. */
+export interface SessionRun {
+  readonly isRunning: boolean
+  /** Begins, unless it has begun. */
+  start(begin: () => void): void
+  /** Listens to an event of the session until the stop. */
+  on<Name extends SessionEventName>(name: Name, listener: (event: ServerEvents[Name]) => void): void
+  /** Hears of every new connection until the stop. */
+  onResync(listener: () => void): void
+  /** Acts every so many milliseconds until the stop. */
+  every(milliseconds: number, act: () => void): void
+  stop(): void
+}
+
+export function sessionRun(realtime: Realtime, sessionId: string): SessionRun {
+  const clock = timers()
+  let isRunning = false
+  let offs: (() => void)[] = []
+  return {
+    get isRunning() {
+      return isRunning
+    },
+    start(begin) {
+      if (isRunning) return
+      isRunning = true
+      begin()
+    },
+    on(name, listener) {
+      offs.push(
+        realtime.on(name, (event) => {
+          if (event.sessionId === sessionId) listener(event)
+        }),
+      )
+    },
+    onResync(listener) {
+      offs.push(realtime.onResync(listener))
+    },
+    every: clock.every,
+    stop() {
+      isRunning = false
+      clock.clear()
+      for (const off of offs) off()
+      offs = []
+    },
+  }
+}
