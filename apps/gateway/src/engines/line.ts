@@ -1,8 +1,13 @@
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 
-/** Why a connection is lost that the engine brings back by itself. */
-export type LossReason = 'connection_lost' | 'timed_out' | 'phone_unreachable'
+/** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
+export type LossReason =
+  | 'connection_lost'
+  | 'timed_out'
+  | 'phone_unreachable'
+  /** Only after a start with the key that the credentials were sealed under. */
+  | 'credentials_unreadable'
 
 /** Why an attempt or a pairing is over. */
 export type EndReason =
@@ -11,7 +16,7 @@ export type EndReason =
   | 'code_timed_out'
   /** A code was taken, and the pairing did not come about. */
   | 'pairing_failed'
-  /** What was to be brought back is not paired any more, or what proves the pairing cannot be read. */
+  /** What was to be brought back is not paired any more, or nothing is left that proves it. */
   | 'pairing_missing'
   | 'credentials_lost'
   /** The account ended it, gave the same pairing to another program, or was shut out by the network. */

@@ -1,20 +1,46 @@
 import { sql } from 'kysely'
+import { placeOfEngineKey } from '../engines/engineStore.js'
 import { Vault } from '../kit/vault.js'
 import { placeOfCloudConfig } from '../sessions/cloudConfigs.js'
 import type { Db } from '../store/tables.js'
 
-/** Where sealed values are kept: their row's keys, the last of which says its place. Whoever seals another adds it here. */
-const drawers = [
-  { table: 'delivery_targets', value: 'config', keys: ['id'], place: (id: string) => id },
-  { table: 'cloud_configs', value: 'config', keys: ['session_id'], place: placeOfCloudConfig },
+/** A table that keeps sealed values. */
+interface Drawer {
+  table: string
+  value: string
+  /** Its primary key. */
+  keys: readonly string[]
+  /** Where the vault takes the value of such a row to be kept. */
+  place: (...keys: string[]) => string
+  /** What becomes of one that no key opens: it stays to be configured anew, or goes, and with it a session's pairing. */
+  lost: 'stays' | 'goes' | 'unpairs'
+}
+
+/** Whoever seals another adds it here. */
+const drawers: readonly Drawer[] = [
+  { table: 'delivery_targets', value: 'config', keys: ['id'], place: (id = '') => id, lost: 'stays' },
+  {
+    table: 'cloud_configs',
+    value: 'config',
+    keys: ['session_id'],
+    place: (id = '') => placeOfCloudConfig(id),
+    lost: 'stays',
+  },
+  {
+    table: 'engine_keys',
+    value: 'value',
+    keys: ['session_id', 'name'],
+    place: (id = '', name = '') => placeOfEngineKey(id, name),
+    lost: 'unpairs',
+  },
   {
     table: 'idempotent_answers',
     value: 'answer',
     keys: ['user_id', 'key'],
-    place: (key: string) => key,
-    isPassing: true,
+    place: (_userId, key = '') => key,
+    lost: 'goes',
   },
-] as const
+]
 
 const pageSize = 500
 
@@ -23,22 +49,24 @@ export interface Resealed {
   sealed: number
   /** Configurations that none of its keys opens, left as they are. */
   unreadable: number
+  /** Sessions whose credentials none of its keys opens: they have to be paired anew. */
+  unpaired: number
 }
 
-/** Seals everything under the vault's first key, all of it or nothing. Kept answers that nobody can read go. */
+/** Seals everything under the vault's first key, all of it or nothing. Credentials and kept answers that nobody can read go. */
 export function resealAll(db: Db, vault: Vault): Promise<Resealed> {
   return db.transaction().execute(async (transaction) => {
-    const result = { sealed: 0, unreadable: 0 }
+    const result = { sealed: 0, unreadable: 0, unpaired: new Set<string>() }
     for (const drawer of drawers) await resealDrawer(transaction, vault, drawer, result)
-    return result
+    return { ...result, unpaired: result.unpaired.size }
   })
 }
 
 async function resealDrawer(
   db: Db,
   vault: Vault,
-  drawer: (typeof drawers)[number],
-  result: Resealed,
+  drawer: Drawer,
+  result: Omit<Resealed, 'unpaired'> & { unpaired: Set<string> },
 ): Promise<void> {
   const table = sql.table(drawer.table)
   const value = sql.ref(drawer.value)
@@ -53,14 +81,17 @@ async function resealDrawer(
       after = drawer.keys.map((key) => row[key] ?? '')
       // An answer from before there was a vault.
       if (!Vault.isSealed(sealed)) continue
-      const place = drawer.place(after.at(-1) ?? '')
+      const place = drawer.place(...after)
       const again = reseal(vault, sealed, place)
       const here = sql`(${keys}) = (${sql.join(after)})`
       if (again !== null) {
         await sql`update ${table} set ${value} = ${again} where ${here}`.execute(db)
         result.sealed += 1
-      } else if ('isPassing' in drawer) await sql`delete from ${table} where ${here}`.execute(db)
-      else result.unreadable += 1
+      } else if (drawer.lost === 'stays') result.unreadable += 1
+      else {
+        await sql`delete from ${table} where ${here}`.execute(db)
+        if (drawer.lost === 'unpairs') result.unpaired.add(row.session_id ?? '')
+      }
     }
     if (rows.length < pageSize) return
   }

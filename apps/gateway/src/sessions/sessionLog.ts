@@ -27,9 +27,9 @@ export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<Ses
   return { level: 'info' as const, message: `Sessão "${before.name}" renomeada para "${name}"` }
 }
 
-/** A connection is lost, and being brought back. */
+/** A connection is lost, and the pairing stays. */
 export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
-  return { level: 'warn' as const, message: `Sessão "${name}": ${lossSentences[reason]}, reconectando` }
+  return { level: 'warn' as const, message: `Sessão "${name}": ${lossSentences[reason]}` }
 }
 
 /** Why an error ended a session's connection or pairing. */

@@ -25,6 +25,7 @@ import { systemHandlers } from '../areas/system.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import type { Engine } from '../engines/engine.js'
+import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { EventFeed } from '../events/eventFeed.js'
 import { EventStore } from '../events/eventStore.js'
@@ -196,6 +197,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = buildEngine({
     db,
+    store: new EngineStore(db, vault),
     clock,
     publicUrl,
     back: (id) => room.back(id),

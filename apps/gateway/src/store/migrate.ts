@@ -19,6 +19,7 @@ import { administrators } from './migrations/014-administrators.js'
 import { deliveryCounts } from './migrations/015-delivery-counts.js'
 import { deliveryCountsByWriter } from './migrations/015-delivery-counts.postgres.js'
 import { clockWatch } from './migrations/016-clock-watch.js'
+import { engineKeys } from './migrations/017-engine-keys.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   administrators,
   { sqlite: deliveryCounts, postgres: deliveryCountsByWriter },
   clockWatch,
+  engineKeys,
 ]
 
 /**

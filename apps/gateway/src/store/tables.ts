@@ -23,6 +23,7 @@ export interface Tables {
   events: EventRow
   idempotent_answers: IdempotentAnswerRow
   virtual_phones: VirtualPhoneRow
+  engine_keys: EngineKeyRow
   notification_settings: NotificationSettingsRow
   system_logs: SystemLogTable
   message_counts: MessageCountRow
@@ -120,6 +121,14 @@ export interface IdempotentAnswerRow {
   created_at: string
 }
 
+export interface EngineKeyRow {
+  session_id: string
+  /** The engine's own. */
+  name: string
+  /** Sealed: it proves a pairing. */
+  value: string
+}
+
 export interface VirtualPhoneRow {
   session_id: string
   /** Digits, country code first. */
@@ -140,6 +149,8 @@ export interface VirtualPhoneRow {
   blocked: string
   /** As a JSON list. */
   groups: string
+  /** What the linked device is known by: SHA-256 in hexadecimal. Null for a phone that was linked before this was kept. */
+  device_hash: string | null
 }
 
 export interface NotificationSettingsRow {

@@ -3,8 +3,8 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import { inSeconds, WrongTries } from '../../kit/limits/wrongTries.js'
 import { Refusal } from '../../kit/refusal.js'
-import { forgetPhone, insertPhone } from '../../store/repositories/virtualPhones.js'
-import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import type { VirtualPhoneRow } from '../../store/tables.js'
+import type { LinkedPhones } from './linkedPhones.js'
 import { hashOf } from './phoneSecret.js'
 import { readQrCode } from './qrAttempt.js'
 import type { Claim, VirtualEngine } from './virtualEngine.js'
@@ -20,7 +20,7 @@ export interface Linked {
 }
 
 interface PairingOptions {
-  db: Db
+  phones: LinkedPhones
   engine: VirtualEngine
   clock: Clock
   view: (phone: VirtualPhoneRow) => Promise<VirtualPhone>
@@ -72,9 +72,9 @@ export class PhonePairing {
   }
 
   async #join(claim: Claim, number: string): Promise<Linked> {
-    const { db, engine, clock, view } = this.#options
+    const { phones, engine, clock, view } = this.#options
     const secret = randomBytes(32).toString('base64url')
-    const phone = {
+    const phone = await phones.add({
       session_id: claim.sessionId,
       number,
       device: randomInt(1, 100),
@@ -86,11 +86,10 @@ export class PhonePairing {
       history_sent: 0,
       blocked: '[]',
       groups: '[]',
-    }
-    await insertPhone(db, phone)
+    })
     const link = engine.linkClaimed(claim)
     if (!link) {
-      await forgetPhone(db, phone.secret_hash)
+      await phones.forget(phone)
       throw new Refusal('gone', 'pairing_cancelled', 'O pareamento foi cancelado')
     }
     await claim.line.syncing()

@@ -1,11 +1,12 @@
 import type { EventName } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
-import { deletePhone, findPhone } from '../../store/repositories/virtualPhones.js'
-import type { Db } from '../../store/tables.js'
+import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import type { Engine, EngineRun, EngineSettings, Pairing } from '../engine.js'
+import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import type { EngineLine } from '../line.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
 import { CodeAttempt } from './codeAttempt.js'
+import { LinkedPhones } from './linkedPhones.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 
@@ -37,6 +38,7 @@ const events: readonly EventName[] = [
 
 export interface VirtualEngineOptions {
   db: Db
+  store: EngineStore
   clock: Clock
   /** Where phones find the gateway; known once it listens. */
   publicUrl: Promise<string>
@@ -60,11 +62,14 @@ export class VirtualEngine implements Engine {
   readonly name = 'virtual'
   readonly label = 'celular virtual, para experimentar sem WhatsApp'
   readonly capabilities = { pairing: ['qr', 'phone'], events } as const
+  /** With whom sessions are linked. */
+  readonly phones: LinkedPhones
   readonly #options: VirtualEngineOptions
   readonly #runs = new Map<string, Run>()
 
   constructor(options: VirtualEngineOptions) {
     this.#options = options
+    this.phones = new LinkedPhones(options.db, options.store)
   }
 
   async start(run: EngineRun, pairing: Pairing): Promise<void> {
@@ -73,14 +78,16 @@ export class VirtualEngine implements Engine {
   }
 
   async resume(run: EngineRun, pairing: Pairing | null): Promise<void> {
-    const phone = await findPhone(this.#options.db, run.sessionId)
-    if (phone) await this.#link(run).restore(phone)
-    else if (pairing) this.#attempt(run, pairing, 0)
+    const phone = await this.phones.find(run.sessionId)
+    if (phone) {
+      if (await this.#admits(run, phone)) await this.#link(run).restore(phone)
+    } else if (pairing) this.#attempt(run, pairing, 0)
     else await run.line.ended('pairing_missing')
   }
 
   async reconnect(run: EngineRun): Promise<void> {
-    this.#link(run).connect()
+    const phone = await this.phones.find(run.sessionId)
+    if (phone && (await this.#admits(run, phone))) this.#link(run).connect()
   }
 
   async configure(sessionId: string, settings: EngineSettings): Promise<void> {
@@ -114,7 +121,7 @@ export class VirtualEngine implements Engine {
 
   async unpair(sessionId: string): Promise<void> {
     await this.stop(sessionId)
-    await deletePhone(this.#options.db, sessionId)
+    await this.phones.remove(sessionId)
   }
 
   async close(): Promise<void> {
@@ -157,6 +164,20 @@ export class VirtualEngine implements Engine {
   linkOf(sessionId: string): PhoneLink | null {
     const part = this.#runs.get(sessionId)?.part
     return part instanceof PhoneLink ? part : null
+  }
+
+  /** Whether a phone takes the session for the device that it was linked with; the session is told where it does not. */
+  async #admits({ sessionId, line }: EngineRun, phone: VirtualPhoneRow): Promise<boolean> {
+    try {
+      if (await this.phones.isProved(phone)) return true
+    } catch (error) {
+      if (!(error instanceof UnreadableKeys)) throw error
+      await line.connectionLost('credentials_unreadable')
+      return false
+    }
+    await this.unpair(sessionId)
+    await line.ended('credentials_lost')
+    return false
   }
 
   #link({ sessionId, line, settings }: EngineRun): PhoneLink {

@@ -2,7 +2,7 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import { findSession } from '../../store/repositories/sessions.js'
-import { deletePhone, findPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
+import { findPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
@@ -37,7 +37,7 @@ export class VirtualPhones {
       reached: (secret) => this.#reached(secret),
       view: (phone) => this.#view(phone),
     }
-    this.pairing = new PhonePairing({ db, engine, clock, view: phones.view })
+    this.pairing = new PhonePairing({ phones: engine.phones, engine, clock, view: phones.view })
     this.traffic = new PhoneTraffic(phones, clock)
     this.relations = new PhoneRelations(db, phones)
   }
@@ -69,7 +69,7 @@ export class VirtualPhones {
   async unlink(secret: string): Promise<void> {
     const phone = await this.#bySecret(secret)
     const link = this.#linkOf(phone)
-    await deletePhone(this.#options.db, phone.session_id)
+    await this.#options.engine.phones.remove(phone.session_id)
     link?.stop()
     await link?.line.ended('logged_out')
   }

@@ -40,7 +40,11 @@ export function deletePhone(db: Db, sessionId: string): Promise<unknown> {
   return db.deleteFrom('virtual_phones').where('session_id', '=', sessionId).execute()
 }
 
-/** This phone and not whichever the session has by now. */
-export function forgetPhone(db: Db, secretHash: string): Promise<unknown> {
-  return db.deleteFrom('virtual_phones').where('secret_hash', '=', secretHash).execute()
+/** This phone and not whichever the session has by now. Whether it was there. */
+export async function forgetPhone(db: Db, secretHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('virtual_phones')
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createUser } from '../accounts/users.js'
+import { Vault } from '../kit/vault.js'
+import { deleteSession, insertSession } from '../store/repositories/sessions.js'
+import { firstUser } from '../store/repositories/users.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
+import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
+import { EngineStore, UnreadableKeys } from './engineStore.js'
+
+const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])
+
+async function open() {
+  const db = await openTestStore()
+  await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = present(await firstUser(db))
+  for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
+  const rows = () => db.selectFrom('engine_keys').selectAll().execute()
+  return { db, rows, store: new EngineStore(db, vaultOf(1)) }
+}
+
+test('many keys are kept, changed and deleted together, each session has its own', async () => {
+  const { store } = await open()
+  const many = new Map(Array.from({ length: 1200 }, (_, index) => [`pre-key:${index}`, `chave ${index}`]))
+  await store.set('s', many)
+  expect(await store.get('s', [...many.keys(), 'missing'])).toEqual(many)
+  expect(await store.get('other', [...many.keys()])).toEqual(new Map())
+  await store.set(
+    's',
+    new Map([
+      ['pre-key:0', null],
+      ['pre-key:1', 'outra'],
+      ['creds', '{}'],
+    ]),
+  )
+  expect(await store.get('s', ['pre-key:0', 'pre-key:1', 'creds'])).toEqual(
+    new Map([
+      ['pre-key:1', 'outra'],
+      ['creds', '{}'],
+    ]),
+  )
+})
+
+test('what cannot be kept whole is not kept at all', async () => {
+  const { db, rows, store } = await open()
+  await expect(store.set('nobody', new Map([['creds', '{}']]))).rejects.toThrow()
+  const broken = db.transaction().execute(async (transaction) => {
+    await store.set('s', new Map([['creds', '{}']]), transaction)
+    throw new Error('planned')
+  })
+  await expect(broken).rejects.toThrow('planned')
+  expect(await rows()).toEqual([])
+})
+
+test('they are sealed for their place, go with their session, and are cleared by name of the session', async () => {
+  const { db, rows, store } = await open()
+  for (const id of ['s', 'other'])
+    await store.set(
+      id,
+      new Map([
+        ['creds', 'um segredo'],
+        ['key', 'outro'],
+      ]),
+    )
+  expect(JSON.stringify(await rows())).not.toMatch(/segredo|outro/)
+  await store.clear('other')
+  expect((await rows()).map(({ session_id }) => session_id)).toEqual(['s', 's'])
+  const { value } = present((await rows())[0])
+  await db.updateTable('engine_keys').set({ value }).execute()
+  await expect(store.get('s', ['creds', 'key'])).rejects.toThrow(UnreadableKeys)
+  await deleteSession(db, 's')
+  expect(await rows()).toEqual([])
+})
+
+test('under another key they are told apart from what is not there', async () => {
+  const { db, store } = await open()
+  await store.set('s', new Map([['creds', '{}']]))
+  const other = new EngineStore(db, vaultOf(2))
+  await expect(other.get('s', ['creds'])).rejects.toThrow(UnreadableKeys)
+  expect(await other.get('s', ['key'])).toEqual(new Map())
+})

@@ -1,0 +1,77 @@
+import type { Vault } from '../kit/vault.js'
+import {
+  clearEngineKeys,
+  deleteEngineKeys,
+  findEngineKeys,
+  keepEngineKeys,
+} from '../store/repositories/engineKeys.js'
+import type { Db } from '../store/tables.js'
+
+/** Of one statement. */
+const atOnce = 500
+
+/** What is kept was sealed under a key that this gateway does not have: it is of use again under that one. */
+export class UnreadableKeys extends Error {
+  override readonly name = 'UnreadableKeys'
+}
+
+/**
+ * What an engine keeps of its sessions to prove a pairing: texts by name, sealed on the disk, beside events and never in
+ * them. They go with the session; who ends a pairing clears them. `within` is a transaction of the engine's own, for what
+ * has to hold together with its tables.
+ */
+export class EngineStore {
+  readonly #db: Db
+  readonly #vault: Vault
+
+  constructor(db: Db, vault: Vault) {
+    this.#db = db
+    this.#vault = vault
+  }
+
+  /** Those of them that are kept. @throws UnreadableKeys */
+  async get(sessionId: string, names: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    for (const part of partsOf([...new Set(names)])) {
+      for (const { name, value } of await findEngineKeys(this.#db, sessionId, part)) {
+        const text = this.#vault.tryOpen(value, placeOfEngineKey(sessionId, name))
+        if (text === null) throw new UnreadableKeys(`${name} of session ${sessionId} cannot be opened`)
+        found.set(name, text)
+      }
+    }
+    return found
+  }
+
+  /** Keeps all of them or none. Null deletes. */
+  async set(sessionId: string, entries: ReadonlyMap<string, string | null>, within?: Db): Promise<void> {
+    if (!within) {
+      return this.#db.transaction().execute((transaction) => this.set(sessionId, entries, transaction))
+    }
+    for (const part of partsOf([...entries])) {
+      const rows = part.flatMap(([name, text]) =>
+        text === null ? [] : [this.#sealed(sessionId, name, text)],
+      )
+      const gone = part.flatMap(([name, text]) => (text === null ? [name] : []))
+      if (rows.length > 0) await keepEngineKeys(within, rows)
+      if (gone.length > 0) await deleteEngineKeys(within, sessionId, gone)
+    }
+  }
+
+  async clear(sessionId: string, within: Db = this.#db): Promise<void> {
+    await clearEngineKeys(within, sessionId)
+  }
+
+  #sealed(sessionId: string, name: string, text: string) {
+    const value = this.#vault.seal(text, placeOfEngineKey(sessionId, name))
+    return { session_id: sessionId, name, value }
+  }
+}
+
+/** Where the vault takes one to be kept. */
+export const placeOfEngineKey = (sessionId: string, name: string) => `engine:${sessionId}:${name}`
+
+function partsOf<Item>(list: readonly Item[]): Item[][] {
+  const parts: Item[][] = []
+  for (let from = 0; from < list.length; from += atOnce) parts.push(list.slice(from, from + atOnce))
+  return parts
+}

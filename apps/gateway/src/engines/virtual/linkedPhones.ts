@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { deletePhone, findPhone, forgetPhone, insertPhone } from '../../store/repositories/virtualPhones.js'
+import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import type { EngineStore } from '../engineStore.js'
+import { hashOf } from './phoneSecret.js'
+
+/** What a session proves by that it is the device which its phone was linked with. */
+const device = 'device'
+
+/**
+ * The phones that sessions are linked with, and the sessions' own half of each link, which the engine store keeps. Both
+ * come and go together.
+ */
+export class LinkedPhones {
+  readonly #db: Db
+  readonly #store: EngineStore
+
+  constructor(db: Db, store: EngineStore) {
+    this.#db = db
+    this.#store = store
+  }
+
+  find(sessionId: string): Promise<VirtualPhoneRow | undefined> {
+    return findPhone(this.#db, sessionId)
+  }
+
+  async add(phone: Omit<VirtualPhoneRow, 'device_hash'>): Promise<VirtualPhoneRow> {
+    const secret = randomBytes(32).toString('base64url')
+    const row = { ...phone, device_hash: hashOf(secret) }
+    await this.#db.transaction().execute(async (db) => {
+      await insertPhone(db, row)
+      await this.#store.set(row.session_id, new Map([[device, secret]]), db)
+    })
+    return row
+  }
+
+  /**
+   * Whether its session can prove the link. One that was linked before links were proved is taken at its word.
+   * @throws UnreadableKeys
+   */
+  async isProved(phone: VirtualPhoneRow): Promise<boolean> {
+    const { session_id, device_hash } = phone
+    if (device_hash === null) return true
+    const secret = (await this.#store.get(session_id, [device])).get(device)
+    return secret !== undefined && hashOf(secret) === device_hash
+  }
+
+  /** Ends the link of a session, whichever phone it is with. */
+  remove(sessionId: string): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      await deletePhone(db, sessionId)
+      await this.#store.clear(sessionId, db)
+    })
+  }
+
+  /** This phone's link and not whichever the session has by now. */
+  forget({ session_id, secret_hash }: VirtualPhoneRow): Promise<void> {
+    return this.#db.transaction().execute(async (db) => {
+      if (await forgetPhone(db, secret_hash)) await this.#store.clear(session_id, db)
+    })
+  }
+}
