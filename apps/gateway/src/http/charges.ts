@@ -6,8 +6,8 @@ import type { Db } from '../store/tables.js'
 import type { Identity } from './authenticate.js'
 import { largestBody } from './server.js'
 
-/** `stores` where the call may make the gateway store something. */
-export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<void>
+/** Gives who pays. `stores` where the call may make the gateway store something. */
+export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<string | null>
 
 /** A body that does not say how long it is. */
 const unknownBytes = 64 * 1024
@@ -16,9 +16,10 @@ const unknownBytes = 64 * 1024
 export function chargesOf(quotas: Quotas, db: Db): Charge {
   return async (request, identity, stores) => {
     const userId = await payerOf(identity, db)
-    if (userId === null) return
+    if (userId === null) return null
     quotas.call(userId)
     if (stores) quotas.change(userId, bodyBytes(request))
+    return userId
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { InPlace } from '../kit/limits/shares.js'
 import { Refusal, type RefusalKind } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
 import { comesInParts, jsonInParts } from './answers/inParts.js'
@@ -87,13 +88,20 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return write(reply, expected ?? unexpectedFailure)
 }
 
-export function write(reply: FastifyReply, { status, body, retryAfter }: Outcome): FastifyReply {
+const atOnce: InPlace = (work) => work()
+
+/** Writes an answer; `inPlace` is where the parts of a long one are made. */
+export function write(
+  reply: FastifyReply,
+  { status, body, retryAfter }: Outcome,
+  inPlace = atOnce,
+): FastifyReply {
   // Where an address cannot be read no hook has run.
   reply.header('x-request-id', reply.request.id)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
   if (!comesInParts(body)) return reply.code(status).send(body)
-  return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body))
+  return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body, inPlace))
 }
 
 function refused({ kind, code, message, details }: Refusal): Outcome {

@@ -7,6 +7,7 @@ import { type Identity, identify } from './authenticate.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Charge } from './charges.js'
 import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
+import type { PlaceOf } from './places.js'
 import { networkOf } from './requests/addressOf.js'
 import { parseBody, parseParams, parseQuery } from './requests/parse.js'
 
@@ -17,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity
+    /** The user who pays for it; null where nobody does. */
+    payer: string | null
   }
 }
 
@@ -26,6 +29,7 @@ export interface MountOptions {
   idempotency: Idempotency
   /** Counts a call against whoever pays for it. @throws Refusal 429 where it is one too many. */
   charge: Charge
+  placeOf: PlaceOf
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
 }
@@ -62,7 +66,9 @@ function mountRow<E extends Endpoint>(
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
-      const answer = await handler(callOf(row, request, identity, key))
+      const answer = await options.placeOf(request.payer)(async () =>
+        handler(callOf(row, request, identity, key)),
+      )
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
       const expected = expectedFailure(error)
@@ -85,7 +91,7 @@ function mountRow<E extends Endpoint>(
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
       request.identity = await identify(row.access, request, tokens, row.renews ? lostAnswer : undefined)
-      await options.charge(request, request.identity, row.stores)
+      request.payer = await options.charge(request, request.identity, row.stores)
     },
     handler: async (request, reply) => {
       const { identity } = request
@@ -94,7 +100,7 @@ function mountRow<E extends Endpoint>(
         row.repeatable && key !== null
           ? await options.idempotency.once(identity, key, request, () => act(request, identity, key))
           : await act(request, identity, key)
-      return write(reply, outcome)
+      return write(reply, outcome, options.placeOf(request.payer))
     },
   })
 }

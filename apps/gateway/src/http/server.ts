@@ -44,6 +44,7 @@ export async function createServer(
     },
   })
   app.decorateRequest('identity')
+  app.decorateRequest('payer', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${method} ${url} does not say who may call it`)
   })

@@ -33,6 +33,7 @@ import { Idempotency } from '../http/answers/idempotency.js'
 import { chargesOf } from '../http/charges.js'
 import { serveDashboard } from '../http/dashboard.js'
 import { mount } from '../http/mount.js'
+import { placesOf } from '../http/places.js'
 import { createServer } from '../http/server.js'
 import { foreignKeysNotice } from '../keys/foreignKeys.js'
 import { keyFileIn } from '../keys/keyFile.js'
@@ -271,6 +272,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     refreshes,
     idempotency,
     charge: chargesOf(quotas, db),
+    placeOf: placesOf(config.limits.calls),
     publicCallsPerMinute,
   })
   await serveDashboard(app, config.dashboardFolder)

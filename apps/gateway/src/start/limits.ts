@@ -16,6 +16,8 @@ export interface Limits extends QuotaLimits {
   sockets: number
   /** Clients of one user's WebSocket targets at once. */
   eventClients: number
+  /** Calls that are worked on at once. */
+  calls: SharesOptions
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
   /** Names looked up at once. */
@@ -33,6 +35,10 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     messagesPerMinute: readPositive(env, 'MORPHEUS_SOCKET_LIMIT', 600),
     sockets: readPositive(env, 'MORPHEUS_USER_SOCKETS', 500),
     eventClients: readPositive(env, 'MORPHEUS_USER_CLIENTS', 5000),
+    calls: {
+      common: readPositive(env, 'MORPHEUS_CALLS', 10),
+      own: readPositive(env, 'MORPHEUS_USER_CALLS', 10),
+    },
     deliverySlots: {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { InPlace } from '../../kit/limits/shares.js'
 
 type Part<T> = T extends readonly (infer Item)[] ? T | AsyncIterable<readonly Item[]> : T
 
@@ -16,35 +17,44 @@ export function comesInParts(body: unknown, depth = 2): boolean {
   return Object.values(body).some((value) => comesInParts(value, depth - 1))
 }
 
-/** The body as JSON, written as its parts come. */
-export function jsonInParts(body: unknown): Readable {
-  return Readable.from(write(body))
+/** The body as JSON, written as its parts come. A part takes a place while it is made, and none while it is read. */
+export function jsonInParts(body: unknown, inPlace: InPlace): Readable {
+  return Readable.from(write(body, inPlace))
 }
 
-async function* write(value: unknown): AsyncGenerator<string> {
-  if (isParts(value)) yield* writeList(value)
-  else if (comesInParts(value) && isRecord(value)) yield* writeRecord(value)
+async function* write(value: unknown, inPlace: InPlace): AsyncGenerator<string> {
+  if (isParts(value)) yield* writeList(value, inPlace)
+  else if (comesInParts(value) && isRecord(value)) yield* writeRecord(value, inPlace)
   else yield JSON.stringify(value)
 }
 
-async function* writeRecord(record: Record<string, unknown>): AsyncGenerator<string> {
+async function* writeRecord(record: Record<string, unknown>, inPlace: InPlace): AsyncGenerator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(record)) {
     if (value === undefined) continue
     yield `${before}${JSON.stringify(name)}:`
-    yield* write(value)
+    yield* write(value, inPlace)
     before = ','
   }
   yield '}'
 }
 
-async function* writeList(parts: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* writeList(parts: AsyncIterable<unknown>, inPlace: InPlace): AsyncGenerator<string> {
+  const left = parts[Symbol.asyncIterator]()
   let before = '['
-  for await (const part of parts) {
-    const items = JSON.stringify(part).slice(1, -1)
-    if (items === '') continue
-    yield before + items
-    before = ','
+  try {
+    for (;;) {
+      const items = await inPlace(async () => {
+        const { done, value } = await left.next()
+        return done ? null : JSON.stringify(value).slice(1, -1)
+      })
+      if (items === null) break
+      if (items === '') continue
+      yield before + items
+      before = ','
+    }
+  } finally {
+    await left.return?.()
   }
   yield before === '[' ? '[]' : ']'
 }

@@ -7,6 +7,9 @@ export interface SharesOptions {
   common: number
 }
 
+/** Does the work once there is a place for it. */
+export type InPlace = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 interface User {
   held: number
   /** In order. */

@@ -58,6 +58,9 @@ Outras variáveis de ambiente
   MORPHEUS_RETRY_DELAYS  segundos antes de cada tentativa de uma entrega (padrão
                          0,5,300,1800,7200,18000,36000,50400,72000,86400)
   MORPHEUS_USER_LIMIT    chamadas por minuto, por usuário, um sexto delas de uma vez (padrão 12000)
+  MORPHEUS_CALLS, MORPHEUS_USER_CALLS
+                         chamadas em andamento ao mesmo tempo: as de todos (padrão 10), e as que cada usuário sempre
+                         tem além delas (padrão 10)
   MORPHEUS_USER_WRITE_MB megabytes por dia que as chamadas de um usuário podem gravar, um quarto deles de uma vez
                          (padrão 256)
   MORPHEUS_USER_SESSIONS sessões por usuário (padrão 20000)
