@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@morpheus/sdk/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import type { Bus, Topic } from '../cluster/bus.js'
 import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { findTokenOwner, revokeToken } from '../store/repositories/revokedTokens.js'
@@ -34,8 +36,17 @@ interface Claims extends Omit<Caller, 'user'> {
   userId: string
 }
 
-/** What happened to a token: `heir` is the caller with the token that replaces it, or null after a logout. */
-type Ending = (tokenId: string, heir: Caller | null) => void
+/** A token that has ended; `heir` is the one that replaces it, null after a logout. */
+const TokenEnded = z.object({
+  tokenId: z.string(),
+  heir: z.object({ tokenId: z.string(), expiresAt: z.number() }).nullable(),
+})
+const tokenEnded: Topic<z.infer<typeof TokenEnded>> = { name: 'token:ended', schema: TokenEnded }
+
+const UserEnded = z.object({ userId: z.string() })
+const tokensEnded: Topic<z.infer<typeof UserEnded>> = { name: 'token:all-ended', schema: UserEnded }
+
+type Ending = (tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null) => void
 
 /** Ends what the tokens of one user opened. */
 type UserEnding = (userId: string) => void
@@ -49,13 +60,13 @@ export class Tokens {
   readonly #key: Uint8Array
   readonly #clock: Clock
   readonly #signInMs: number
-  readonly #endings = new Set<Ending>()
-  readonly #userEndings = new Set<UserEnding>()
+  readonly #bus: Bus
   readonly #known = new Map<string, Claims>()
 
   /** A sign-in holds for `signInDays`, however often its token is renewed. */
-  constructor(db: Db, key: Uint8Array, clock: Clock, signInDays: number) {
+  constructor(db: Db, bus: Bus, key: Uint8Array, clock: Clock, signInDays: number) {
     this.#db = db
+    this.#bus = bus
     this.#key = key
     this.#clock = clock
     this.#signInMs = signInDays * dayMs
@@ -108,22 +119,25 @@ export class Tokens {
       if (first) await alongside?.(db)
       return first
     })
-    if (ended) for (const ending of this.#endings) ending(tokenId, heir)
+    if (ended) {
+      const successor = heir && { tokenId: heir.tokenId, expiresAt: heir.expiresAt }
+      this.#bus.publish(tokenEnded, { tokenId, heir: successor })
+    }
     return ended
   }
 
   /** Ends every token of a user. */
   async revokeAll(userId: string): Promise<void> {
     await endTokens(this.#db, this.#clock, userId)
-    for (const ending of this.#userEndings) ending(userId)
+    this.#bus.publish(tokensEnded, { userId })
   }
 
   onEnding(ending: Ending): void {
-    this.#endings.add(ending)
+    this.#bus.subscribe(tokenEnded, ({ tokenId, heir }) => ending(tokenId, heir))
   }
 
   onUserEnding(ending: UserEnding): void {
-    this.#userEndings.add(ending)
+    this.#bus.subscribe(tokensEnded, ({ userId }) => ending(userId))
   }
 
   /** Which of these hold no more because the tokens of their accounts were ended, by another process too. */

@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { TargetKind } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Bus, Topic } from '../cluster/bus.js'
 import { type Cancel, type Clock, instant } from '../kit/clock.js'
 import { Shares, type SharesOptions } from '../kit/limits/shares.js'
 import { dayMs } from '../kit/timeRange.js'
@@ -12,8 +14,13 @@ import type { Outcome, Sender } from './sender.js'
 /** After a fault of our own, such as a full disk. */
 const faultPauseMs = 5000
 
+const Changed = z.object({ targetId: z.string() })
+/** A target's queue or state was changed by hand. */
+const targetChanged: Topic<z.infer<typeof Changed>> = { name: 'target:changed', schema: Changed }
+
 export interface WorkerOptions {
   db: Db
+  bus: Bus
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
@@ -62,6 +69,7 @@ export class DeliveryWorker {
     this.#slots = new Shares(options.slots)
     // Every attempt under way listens to it.
     setMaxListeners(0, this.#ending.signal)
+    options.bus.subscribe(targetChanged, ({ targetId }) => this.#lookAfresh(targetId))
   }
 
   /** The deliveries that are being attempted right now. */
@@ -83,8 +91,12 @@ export class DeliveryWorker {
     else if (!lane.sleeping) lane.again = true
   }
 
-  /** A target's queue or state was changed by hand: it is looked at afresh. */
+  /** A target's queue or state was changed by hand: every node looks at it afresh. */
   hurry(targetId: string): void {
+    this.#options.bus.publish(targetChanged, { targetId })
+  }
+
+  #lookAfresh(targetId: string): void {
     const lane = this.#lanes.get(targetId)
     if (lane?.sleeping) {
       lane.sleeping()

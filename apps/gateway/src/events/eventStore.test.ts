@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
+import { MemoryBus } from '../cluster/memoryBus.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
@@ -19,6 +20,7 @@ async function open() {
   const user = await firstUser(db)
   const eventStore = new EventStore({
     writes: new GroupCommit(db),
+    bus: new MemoryBus(() => undefined),
     clock,
     log: () => undefined,
     onError: () => undefined,

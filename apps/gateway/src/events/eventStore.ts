@@ -1,13 +1,24 @@
+import * as z from 'zod'
+import type { Bus, BusListener, Topic } from '../cluster/bus.js'
 import type { Clock } from '../kit/clock.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { type CommittedEvent, GatheredWork, type UnitOfWork } from './unitOfWork.js'
 
+/** An event was stored. */
+const eventStored: Topic<CommittedEvent> = {
+  name: 'event:stored',
+  schema: z.custom<CommittedEvent>(
+    (message) => message instanceof Object && 'type' in message && 'meta' in message,
+  ),
+}
+
 export interface EventStoreOptions {
   writes: GroupCommit
+  bus: Bus
   clock: Clock
   log: (line: LogLine) => void
-  /** Hears what a listener throws: the change is committed, so nobody else may. */
+  /** Hears what is thrown after the change is committed: nobody else may. */
   onError: (error: unknown) => void
 }
 
@@ -19,14 +30,14 @@ export interface EventStoreOptions {
  */
 export class EventStore {
   readonly #options: EventStoreOptions
-  readonly #listeners = new Set<(event: CommittedEvent) => void>()
 
   constructor(options: EventStoreOptions) {
     this.#options = options
   }
 
-  listen(listener: (event: CommittedEvent) => void): void {
-    this.#listeners.add(listener)
+  /** Hears of the events of every node. */
+  listen(listener: BusListener<CommittedEvent>): void {
+    this.#options.bus.subscribe(eventStored, listener)
   }
 
   /** Resolves once the change is on the disk and everybody has heard of it. @throws what `run` throws: then nothing has changed. */
@@ -52,7 +63,7 @@ export class EventStore {
   #told({ after, lines }: GatheredWork, events: readonly CommittedEvent[]): void {
     for (const run of after) this.#attempt(run)
     for (const line of lines) this.#attempt(() => this.#options.log(line))
-    for (const event of events) for (const listener of this.#listeners) this.#attempt(() => listener(event))
+    for (const event of events) this.#options.bus.publish(eventStored, event)
   }
 
   #attempt(run: () => void): void {

@@ -57,7 +57,9 @@ export class Prometheus {
       registers,
     })
     for (const direction of ['received', 'sent']) messages.inc({ direction }, 0)
-    eventStore.listen(({ type, payload }) => {
+    eventStore.listen(({ type, payload }, isOwn) => {
+      // Each node counts its own.
+      if (!isOwn) return
       events.inc()
       if (type !== 'message:received' || !('message' in payload)) return
       messages.inc({ direction: payload.message.isFromMe ? 'sent' : 'received' })

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createUser } from '../accounts/users.js'
+import { MemoryBus } from '../cluster/memoryBus.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
 import { EventStore } from '../events/eventStore.js'
 import { instant } from '../kit/clock.js'
@@ -225,6 +226,7 @@ test('events are kept for their days, each user’s own', async () => {
   const { db, clock, user, retention, count } = await open({ eventDays: 1 })
   const eventStore = new EventStore({
     writes: new GroupCommit(db),
+    bus: new MemoryBus(() => undefined),
     clock,
     log: () => undefined,
     onError: () => undefined,

@@ -27,7 +27,9 @@ export class Throughput {
   ) {
     this.#db = db
     this.#log = log
-    eventStore.listen(({ type, payload, userId, sessionId }) => {
+    eventStore.listen(({ type, payload, userId, sessionId }, isOwn) => {
+      // Each node counts its own.
+      if (!isOwn) return
       if (type !== 'message:received' || !('message' in payload)) return
       const tally = this.#tallies.get(sessionId) ?? { userId, sent: 0, received: 0 }
       if (payload.message.isFromMe) tally.sent += 1

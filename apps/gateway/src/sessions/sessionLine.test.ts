@@ -1,6 +1,7 @@
 import { type Behavior, serverEvents } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
+import { MemoryBus } from '../cluster/memoryBus.js'
 import type { EndReason, LossReason } from '../engines/line.js'
 import type {
   EngineCall,
@@ -59,7 +60,13 @@ async function open() {
   const heard: CommittedEvent[] = []
   const logged: string[] = []
   const log = ({ message }: { message: string }) => void logged.push(message)
-  const eventStore = new EventStore({ writes: new GroupCommit(db), clock, log, onError: () => undefined })
+  const eventStore = new EventStore({
+    writes: new GroupCommit(db),
+    bus: new MemoryBus(() => undefined),
+    clock,
+    log,
+    onError: () => undefined,
+  })
   eventStore.listen((event) => heard.push(event))
   const commands = new CommandLog()
   const behavior = () => behaviorOf(db, 's')

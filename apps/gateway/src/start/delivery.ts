@@ -1,3 +1,4 @@
+import type { Bus } from '../cluster/bus.js'
 import { DeliveryLog } from '../delivery/deliveryLog.js'
 import { Ledger } from '../delivery/ledger.js'
 import { Guard } from '../delivery/net/guard.js'
@@ -32,6 +33,7 @@ import type { Db } from '../store/tables.js'
 export interface DeliveryOptions {
   db: Db
   writes: GroupCommit
+  bus: Bus
   clock: Clock
   vault: Vault
   /** Host names to addresses. */
@@ -76,6 +78,7 @@ export class DeliveryRoom {
   constructor({
     db,
     writes,
+    bus,
     clock,
     vault,
     resolve,
@@ -118,7 +121,7 @@ export class DeliveryRoom {
     const clientsOf = (targetId: string) => clients.count(targetId)
     const news = new TargetNews({ db, clock, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
-    const worker = new DeliveryWorker({ db, clock, senders, ledger, slots, moved, onError })
+    const worker = new DeliveryWorker({ db, bus, clock, senders, ledger, slots, moved, onError })
     this.#worker = worker
     this.#tests = new OutwardTests(clock, testsPerMinute)
     this.#news = news

@@ -23,6 +23,7 @@ import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
+import { MemoryBus } from '../cluster/memoryBus.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import type { Engine } from '../engines/engine.js'
 import { EngineStore } from '../engines/engineStore.js'
@@ -156,7 +157,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     announceUrl = resolve
   })
   const writes = new GroupCommit(db, clock)
-  const eventStore = new EventStore({ writes, clock, log: tell, onError })
+  const bus = new MemoryBus(onError)
+  const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
   const vault = new Vault(keys.vault)
   const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
   const foreign = await foreignKeysNotice(db, vault, keysFrom)
@@ -169,6 +171,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const delivery = new DeliveryRoom({
     db,
     writes,
+    bus,
     clock,
     vault,
     resolve: config.resolve ?? createResolver(),
@@ -210,7 +213,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => room.close())
   const pages = new SessionPages(db)
   const contactCounts = new ContactCounts(db, eventStore, clock)
-  const tokens = new Tokens(db, keys.tokens, clock, config.signInDays)
+  const tokens = new Tokens(db, bus, keys.tokens, clock, config.signInDays)
   const refreshes = new RefreshAnswers(db, clock, vault)
   const signInLog = new SignInLog(clock, tell, onError)
   undo.push(() => signInLog.stop())
