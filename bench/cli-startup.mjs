@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const cli = join(root, 'packages', 'cli', 'dist', 'morpheus.cjs')
 const gatewayMain = join(root, 'apps', 'gateway', 'dist', 'main.js')
 const runs = Number(process.argv[2] ?? 40)
-const limits = { '--version': 1.3, 'sessoes listar': 1.6 }
+const limits = { '--version': 1.3, 'sessoes listar': 2.3 }
 
 for (const file of [cli, gatewayMain]) {
   if (!existsSync(file)) {

@@ -1,33 +1,46 @@
-import { readFileSync } from 'node:fs'
+#!/usr/bin/env node
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { codeCache } from './codeCache.js'
+import type { PartLoaders } from './parts.js'
 import { version } from './version.js'
 
 const [only, ...others] = process.argv.slice(2)
 
-if (others.length === 0 && only && ['-v', '--versao', '--version'].includes(only)) {
-  process.stdout.write(`${version}\n`)
-} else {
-  runMain()
+const parts: PartLoaders = {
+  drawing: () => import('#drawing'),
+  monitor: () => import('#monitor'),
+  profiles: () => import('#profiles'),
+  prompts: () => import('#prompts'),
+  proxy: () => import('#proxy'),
+  reading: () => import('#reading'),
+  spinner: () => import('#spinner'),
+  views: () => import('#views'),
 }
 
 /** Runs `main.cjs` as `require` would, but with V8's compiled code of an earlier run. */
 function runMain(): void {
   const filename = join(__dirname, 'main.cjs')
-  const source = readFileSync(filename, 'latin1')
-  // The build writes ASCII alone, and opens the file with `/*` and a digest of itself.
-  const cache = codeCache(source.slice(2, 18))
+  const { size, mtimeMs } = statSync(filename)
+  // An installed file's time says nothing, and a published version is built once.
+  const cache = codeCache(`${version}-${size}-${mtimeMs}`)
   const cachedData = cache.read()
-  const script = new Script(`(function (module, exports, require, __part) {${source}\n})`, {
+  const script = new Script(`(function (module, exports, require) {${readFileSync(filename, 'utf8')}\n})`, {
     filename,
     ...(cachedData && { cachedData }),
   })
-  const main: { exports: { isWarm?: () => boolean } } = { exports: {} }
-  const load = (part: string) => import(part)
-  script.runInThisContext()(main, main.exports, require, load)
+  const main: { exports: Partial<typeof import('./main.js')> } = { exports: {} }
+  script.runInThisContext()(main, main.exports, require)
+  main.exports.start?.(parts)
   if (cachedData && !script.cachedDataRejected) return
   process.on('exit', () => {
     if (main.exports.isWarm?.()) cache.write(script.createCachedData())
   })
+}
+
+if (others.length === 0 && only && ['-v', '--versao', '--version'].includes(only)) {
+  process.stdout.write(`${version}\n`)
+} else {
+  runMain()
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Agent } from 'node:http'
 import { usage } from '../output/failures.js'
+import { loadPart } from '../parts.js'
 import type { Settings } from '../profile/settings.js'
 
 /** How a gateway is reached: both for https only. */
@@ -21,7 +22,7 @@ export async function networkOf(
 ): Promise<Network> {
   if (!url.startsWith('https:')) return {}
   const wanted = env.HTTPS_PROXY || env.https_proxy || env.ALL_PROXY || env.all_proxy
-  const agent = wanted ? (await import('./proxy.js')).proxyAgent(url) : 'none'
+  const agent = wanted ? (await loadPart('proxy')).proxyAgent(url) : 'none'
   if (agent === 'invalid') {
     throw usage(
       'O proxy em HTTPS_PROXY não é um endereço http ou https. Exemplo: HTTPS_PROXY=http://proxy.empresa.com.br:3128',

@@ -1,4 +1,5 @@
 import { isatty } from 'node:tty'
+import { loadPart } from '../parts.js'
 import type { Spinner } from './spinner.js'
 
 /** In milliseconds: what answers sooner is not told of, what takes longer is said to. */
@@ -82,7 +83,7 @@ let only: Waiting | undefined
 export function waiting({ json = false, env = process.env } = {}): Waiting {
   only ??= createWaiting({
     isShown: !json && isatty(2) && env.TERM !== 'dumb',
-    load: async () => (await import('./spinner.js')).createSpinner(),
+    load: async () => (await loadPart('spinner')).createSpinner(),
   })
   return only
 }

@@ -1,4 +1,5 @@
 import type { SyncStorage } from '@morpheus/sdk'
+import { loadPart } from '../parts.js'
 import { type Settings, storageKey } from './settings.js'
 
 export interface ProfileStorage extends SyncStorage {
@@ -32,7 +33,7 @@ export function profileStorage({ name, url, profile }: Settings): ProfileStorage
   }
 
   async function write() {
-    const { writeProfile } = await import('./write.js')
+    const { writeProfile } = await loadPart('profiles')
     while (changed) {
       changed = false
       writeProfile(name, items.size > 0 ? { url, storage: Object.fromEntries(items) } : undefined)

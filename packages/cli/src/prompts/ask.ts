@@ -1,20 +1,21 @@
 import { interrupted } from '../output/failures.js'
+import { loadPart } from '../parts.js'
 
 /** Asks on the terminal; what draws the question is loaded only now. Ctrl-C ends the command. */
 export async function askText(message: string): Promise<string> {
-  const { promptText } = await import('./prompts.js')
+  const { promptText } = await loadPart('prompts')
   return answered(await promptText(message))
 }
 
 /** Yes or no; anything but a yes is a no. */
 export async function askSure(message: string): Promise<boolean> {
-  const { promptChoice } = await import('./prompts.js')
+  const { promptChoice } = await loadPart('prompts')
   return /^s(im)?$/i.test(answered(await promptChoice(`${message} (s/N)`)).trim())
 }
 
 /** The same for what must not be seen. */
 export async function askSecret(message: string): Promise<string> {
-  const { promptSecret } = await import('./prompts.js')
+  const { promptSecret } = await loadPart('prompts')
   return answered(await promptSecret(message))
 }
 

@@ -47,11 +47,11 @@ async function listen() {
   url = `http://127.0.0.1:${address.port}`
 }
 
-function open(token = 'good', onRefused = vi.fn()) {
+function open(token = () => 'good', onRefused = vi.fn()) {
   const connection = createConnection({
     baseUrl: url,
     logger: quiet,
-    token: () => token,
+    token,
     onRefused,
     fetchEvents,
   })
@@ -220,10 +220,26 @@ describe('the socket', () => {
   }, 20_000)
 
   it('reports a refused token, and does not hammer', async () => {
-    const { until, onRefused, state } = open('bad')
+    const { until, onRefused, state } = open(() => 'bad')
     await until('offline')
     expect(onRefused).toHaveBeenCalledOnce()
     expect(state().refusal).toBe('Não autorizado')
+  })
+
+  it('a token that was exchanged while it was on its way lets it in at once', async () => {
+    const tokens = ['exchanged']
+    const { until, onRefused } = open(() => tokens.pop() ?? 'good')
+    await until('connected')
+    expect(onRefused).toHaveBeenCalledOnce()
+  })
+
+  it('a token that is exchanged after the refusal lets it in at once', async () => {
+    let token = 'exchanged'
+    const { until, connect } = open(() => token)
+    await until('offline')
+    token = 'good'
+    connect()
+    await until('connected')
   })
 
   it('is idle again after disconnect, and leaves no socket behind', async () => {

@@ -35,6 +35,8 @@ interface Run {
   /** By `performance.now`. */
   lastAttempt: number
   connectedBefore: boolean
+  /** What the last attempt was made with; null before the first. */
+  token: string | null
   /** Connections in a row that the server refused or ended, until one outlives the lost-socket check. */
   refusals: number
   lostTimer?: ReturnType<typeof setInterval>
@@ -45,6 +47,7 @@ const newRun = (): Run => ({
   socket: null,
   lastAttempt: Number.NEGATIVE_INFINITY,
   connectedBefore: false,
+  token: null,
   refusals: 0,
 })
 
@@ -116,7 +119,11 @@ export function createConnection(options: ConnectionOptions) {
   async function openSocket(mine: Run): Promise<EventSocket> {
     const [{ openEventSocket }, { createDispatcher }] = await load()
     dispatch = createDispatcher(listeners, logger)
-    return openEventSocket(options, eventsOf(mine))
+    const token = () => {
+      mine.token = options.token()
+      return mine.token
+    }
+    return openEventSocket({ ...options, token }, eventsOf(mine))
   }
 
   /** A socket that was let go may still speak: nobody listens to it any more. */
@@ -145,6 +152,7 @@ export function createConnection(options: ConnectionOptions) {
         note(`falha ao conectar: ${reason}`)
         refuse(reason)
         options.onRefused()
+        retryRenewed()
       }),
       ended: current((reason) => {
         onDisconnected(reason)
@@ -199,12 +207,18 @@ export function createConnection(options: ConnectionOptions) {
       return void attempt()
     }
     refuse('O servidor encerrou a conexão')
+    retryRenewed()
   }
 
   function refuse(refusal: string) {
     run.refusals++
     store.setState({ refusal })
     machine.send('refused')
+  }
+
+  /** A token that was exchanged while it was on its way is refused, and the fresh one is not. */
+  function retryRenewed() {
+    if (run.token !== null && run.token !== options.token() && machine.send('renewed')) void attempt()
   }
 
   const passes = (guard: number) => performance.now() - run.lastAttempt >= guard
@@ -242,8 +256,9 @@ export function createConnection(options: ConnectionOptions) {
     /** Forgets what was read, and up to which event: another user may sign in. */
     forget: sequencer.reset,
 
+    /** Also after the token was exchanged. */
     connect() {
-      if (!machine.send('start')) return
+      if (!machine.send('start')) return retryRenewed()
       run.lostTimer = setInterval(check, realtimeLimits.lostCheck)
       void attempt()
     },

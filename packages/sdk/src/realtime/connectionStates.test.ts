@@ -9,15 +9,15 @@ import { createStateMachine, type Transition } from './stateMachine.js'
 
 /** Every state against every event, written a second time: `·` is ignored. */
 const table = `
-            start    stop  loaded      loadFailed  opened     caughtUp   failed   retry       lost     exhausted  refused  again    check
-idle        loading  ·     ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        ·
-loading     ·        idle  connecting  offline     ·          ·          ·        ·           ·        ·          ·        ·        ·
-connecting  ·        idle  ·           ·           resyncing  ·          waiting  ·           waiting  offline    refused  ·        ·
-waiting     ·        idle  ·           ·           resyncing  ·          ·        connecting  ·        offline    ·        ·        ·
-resyncing   ·        idle  ·           ·           ·          connected  ·        ·           waiting  ·          refused  loading  ·
-connected   ·        idle  ·           ·           ·          ·          ·        ·           waiting  ·          refused  loading  ·
-offline     ·        idle  ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        loading
-refused     ·        idle  ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        loading
+            start    stop  loaded      loadFailed  opened     caughtUp   failed   retry       lost     exhausted  refused  again    check    renewed
+idle        loading  ·     ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        ·        ·
+loading     ·        idle  connecting  offline     ·          ·          ·        ·           ·        ·          ·        ·        ·        ·
+connecting  ·        idle  ·           ·           resyncing  ·          waiting  ·           waiting  offline    refused  ·        ·        ·
+waiting     ·        idle  ·           ·           resyncing  ·          ·        connecting  ·        offline    ·        ·        ·        ·
+resyncing   ·        idle  ·           ·           ·          connected  ·        ·           waiting  ·          refused  loading  ·        ·
+connected   ·        idle  ·           ·           ·          ·          ·        ·           waiting  ·          refused  loading  ·        ·
+offline     ·        idle  ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        loading  ·
+refused     ·        idle  ·           ·           ·          ·          ·        ·           ·        ·          ·        ·        loading  loading
 `
 
 const words = (line: string) => line.trim().split(/\s+/)

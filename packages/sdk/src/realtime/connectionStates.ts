@@ -33,6 +33,7 @@ export type ConnectionState =
  * - `refused`: the server refused the attempt, or ended the connection itself
  * - `again`: the server ended a connection that was good, and an attempt is made at once
  * - `check`: the lost-socket check makes an attempt
+ * - `renewed`: what was refused was a token that has been exchanged since
  */
 export type ConnectionEvent =
   | 'start'
@@ -48,6 +49,7 @@ export type ConnectionEvent =
   | 'refused'
   | 'again'
   | 'check'
+  | 'renewed'
 
 export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent> = {
   idle: { start: 'loading' },
@@ -64,7 +66,7 @@ export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent
   resyncing: { caughtUp: 'connected', lost: 'waiting', refused: 'refused', again: 'loading', stop: 'idle' },
   connected: { lost: 'waiting', refused: 'refused', again: 'loading', stop: 'idle' },
   offline: { check: 'loading', stop: 'idle' },
-  refused: { check: 'loading', stop: 'idle' },
+  refused: { check: 'loading', renewed: 'loading', stop: 'idle' },
 }
 
 /** How a state is told: an attempt after a connection is a reconnection. */

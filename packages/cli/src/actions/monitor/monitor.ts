@@ -4,6 +4,7 @@ import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { signedOut, usage } from '../../output/failures.js'
+import { loadPart } from '../../parts.js'
 import { fullScreen, notInCi } from '../../screen.js'
 import { createLogFeed } from './logFeed.js'
 import { createSamples } from './samples.js'
@@ -26,7 +27,7 @@ export async function monitor(context: Context, { intervalo }: MonitorOptions): 
     const [user, history, { showMonitor }] = await Promise.all([
       currentUser(morpheus),
       pastSamples(morpheus),
-      import('../../views/monitor/showMonitor.js'),
+      loadPart('monitor'),
     ])
     const flow = monitorSystem(morpheus)
     const tail = tailLogs(morpheus)

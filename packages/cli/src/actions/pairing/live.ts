@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { cancelled } from '../../output/failures.js'
+import { loadPart } from '../../parts.js'
 import { pngName, savePng } from '../../qr/png.js'
 import { fullScreen, notInCi } from '../../screen.js'
 import { ended } from './ended.js'
@@ -31,10 +32,7 @@ export async function pairLive(
   const qr = showQr(morpheus, options)
   const phone = pairPhone(morpheus, options)
   notInCi()
-  const [stop, { showLive }] = await Promise.all([
-    listen(morpheus, session.id),
-    import('../../views/showLive.js'),
-  ])
+  const [stop, { showLive }] = await Promise.all([listen(morpheus, session.id), loadPart('views')])
   try {
     if (phoneNumber !== undefined) {
       phone.start()

@@ -6,6 +6,7 @@ import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
 import { ansi } from '../../output/paint.js'
+import { loadPart } from '../../parts.js'
 import { savePng } from '../../qr/png.js'
 import { connected } from '../pairing/connectable.js'
 import { pairLive } from '../pairing/live.js'
@@ -86,7 +87,7 @@ async function tell({ output }: Context, session: Session, code: QrCode, options
       return output.value({ sessionId: session.id, png: file, expiresAt: code.expiresAt ?? null })
     return output.data(file)
   }
-  const qrText = code.qrText ?? (await import('../../qr/readPng.js')).textIn(code.qrCode) ?? null
+  const qrText = code.qrText ?? (await loadPart('reading')).textIn(code.qrCode) ?? null
   if (output.json) {
     const { issuedAt = null, expiresAt = null } = code
     return output.value({ sessionId: session.id, qrText, issuedAt, expiresAt })
@@ -98,7 +99,7 @@ async function tell({ output }: Context, session: Session, code: QrCode, options
     )
   }
   if (options.texto) return output.data(clean(qrText))
-  const { draw } = await import('../../qr/drawText.js')
+  const { draw } = await loadPart('drawing')
   for (const line of draw(qrText, output.paint === ansi)) output.data(line)
   if (/^https?:\/\//.test(qrText)) output.data(clean(qrText))
 }

@@ -1,0 +1,27 @@
+/**
+ * What is loaded only when it is used, each from a file of its own that `imports` in package.json names. The program is
+ * run from compiled code, where Node 20 allows no `import()`: `bin.ts` does it instead.
+ */
+export interface Parts {
+  readonly drawing: typeof import('#drawing')
+  readonly monitor: typeof import('#monitor')
+  readonly profiles: typeof import('#profiles')
+  readonly prompts: typeof import('#prompts')
+  readonly proxy: typeof import('#proxy')
+  readonly reading: typeof import('#reading')
+  readonly spinner: typeof import('#spinner')
+  readonly views: typeof import('#views')
+}
+
+export type PartLoaders = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> }
+
+let loaders: PartLoaders | undefined
+
+export function loadPartsWith(given: PartLoaders): void {
+  loaders = given
+}
+
+export async function loadPart<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+  if (!loaders) throw new TypeError(`Nothing loads the part "${name}"`)
+  return loaders[name]()
+}
