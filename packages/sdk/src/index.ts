@@ -64,4 +64,5 @@ export type { Notification, NotificationDraft } from './notifications/notificati
 export { startNotifier } from './notifications/notifier.js'
 export { createPush, type Push } from './notifications/push.js'
 export { badgeText, type NotificationState, type Notifications } from './notifications/store.js'
+export { type EventGap, type EventStreamOptions, eventStream, eventsAfter } from './realtime/eventStream.js'
 export type { Realtime, RealtimeState } from './realtime/realtime.js'

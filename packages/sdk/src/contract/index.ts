@@ -10,6 +10,7 @@ export {
   deliveryStates,
   pageAfter,
 } from './areas/deliveries.js'
+export type { StoredEvent } from './areas/events.js'
 export {
   LogEntry,
   LogLevel,

@@ -11,13 +11,14 @@ export interface ReceivedEvent {
   readonly meta: EventMeta | undefined
 }
 
-export interface StoredEvent extends ReceivedEvent {
+/** One with its place in the order. */
+export interface OrderedEvent extends ReceivedEvent {
   readonly meta: EventMeta
 }
 
 /** Oldest first. */
 export interface EventPage {
-  readonly events: readonly StoredEvent[]
+  readonly events: readonly OrderedEvent[]
   readonly latest: number
   readonly expired: boolean
 }
@@ -58,7 +59,7 @@ interface SequencerOptions {
 export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOptions) {
   let last: number | null = null
   let supported = true
-  let held = new Map<number, StoredEvent>()
+  let held = new Map<number, OrderedEvent>()
   /**
    * As of which event the oldest of what was read before the first connection is. Undefined where nothing was read, null
    * where the server did not say.
@@ -69,7 +70,7 @@ export function createSequencer({ logger, fetch, dispatch, lost }: SequencerOpti
   /** What reads what was missed, while live events are held back. */
   let current: { end(outcome: CatchUp): void } | null = null
 
-  function pass(event: StoredEvent) {
+  function pass(event: OrderedEvent) {
     if (last !== null && event.meta.cursor <= last) return
     last = event.meta.cursor
     dispatch(event)

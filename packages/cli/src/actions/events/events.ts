@@ -1,11 +1,11 @@
-import { type Morpheus, storedEventNames } from '@morpheus/sdk'
+import { eventsAfter, type Morpheus, type StoredEvent, storedEventNames } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean, safeJson } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Paint } from '../../output/paint.js'
 import { pick } from '../sessions/find.js'
-import { followEvents, type SeenEvent, withoutCodes } from './follow.js'
+import { followEvents } from './follow.js'
 import { createForwarder, type Delivery, readTarget } from './forward.js'
 import { eventLine, fieldsOf, sessionOf } from './line.js'
 
@@ -19,7 +19,6 @@ export interface EventsOptions {
   permitirRemoto?: boolean
 }
 
-const page = 1_000
 const few = 50
 
 export async function events(context: Context, options: EventsOptions): Promise<void> {
@@ -33,11 +32,11 @@ export async function events(context: Context, options: EventsOptions): Promise<
     const { sessions } = await morpheus.sessions.list({})
     const only = options.sessao === undefined ? undefined : pick(sessions, options.sessao).id
     const names = new Map(sessions.map(({ id, name }) => [id, name]))
-    const wanted = (event: SeenEvent) =>
+    const wanted = (event: StoredEvent) =>
       wantsType(event.name) && (only === undefined || sessionOf(event) === only)
 
     const forwarder = target && createForwarder(target)
-    const show = async (event: SeenEvent) => {
+    const show = async (event: StoredEvent) => {
       learnName(names, event)
       if (!wanted(event)) return
       const delivery = await forwarder?.deliver(event)
@@ -51,13 +50,10 @@ export async function events(context: Context, options: EventsOptions): Promise<
 
     const stays = options.seguir || target !== undefined
     const from = await startingPoint(morpheus, options, stays)
-    if (!stays) return history(morpheus, from ?? 0, show)
     if (target) output.note(`Encaminhando para ${target.href}`)
-    for await (const event of followEvents(morpheus, from, (text) =>
-      output.note(output.notePaint('dim', text)),
-    )) {
-      await show(event)
-    }
+    const tell = (text: string) => output.note(output.notePaint('dim', text))
+    const told = stays ? followEvents(morpheus, from, tell) : eventsAfter(from, morpheus.events)
+    for await (const event of told) await show({ ...event, payload: withoutCodes(event.payload) })
   })
 }
 
@@ -79,35 +75,26 @@ function typeFilter(given: string | undefined): (name: string) => boolean {
   return (name) => wanted.some((one) => fits(name, one))
 }
 
+/** The cursor after which to begin: of a stream, the newest event's. */
 async function startingPoint(
   { events: calls }: Morpheus,
   { desdeCursor, limite }: EventsOptions,
   stays: boolean,
-): Promise<number | null> {
+): Promise<number> {
   if (desdeCursor !== undefined) return desdeCursor
-  const count = limite ?? (stays ? 0 : few)
-  if (stays && count === 0) return null
   const { latest } = await calls.list({})
-  return Math.max(0, latest - count)
+  return Math.max(0, latest - (limite ?? (stays ? 0 : few)))
 }
 
-/** What is stored after a cursor, up to now. */
-async function history(
-  { events: calls }: Morpheus,
-  after: number,
-  show: (event: SeenEvent) => Promise<void>,
-): Promise<void> {
-  for (let last = after; ; ) {
-    const { events: stored, latest } = await calls.list({ after: last, limit: page })
-    for (const event of stored) {
-      last = event.cursor
-      await show({ ...event, payload: withoutCodes(event.payload) })
-    }
-    if (stored.length === 0 || last >= latest) return
-  }
+/** A QR or pairing code opens an account for a minute or two: it is not for logs, files and other programs. */
+function withoutCodes(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload
+  return Object.fromEntries(
+    Object.entries(payload).filter(([key]) => !['qrCode', 'qrText', 'pairingCode'].includes(key)),
+  )
 }
 
-function learnName(names: Map<string, string>, { name, payload }: SeenEvent): void {
+function learnName(names: Map<string, string>, { name, payload }: StoredEvent): void {
   if (name !== 'session:created') return
   const { id, name: called } = fieldsOf(fieldsOf(payload).session)
   if (typeof id === 'string' && typeof called === 'string') names.set(id, called)

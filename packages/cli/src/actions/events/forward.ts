@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import type { StoredEvent } from '@morpheus/sdk'
 import { usage } from '../../output/failures.js'
-import type { SeenEvent } from './follow.js'
 
 export interface Delivery {
   /** `null` where nobody answered. */
@@ -45,7 +45,7 @@ export function createForwarder(url: URL) {
   const agent = new (secure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: 1 })
   const start = secure ? secureRequest : request
 
-  function post(event: SeenEvent, body: string): Promise<number> {
+  function post(event: StoredEvent, body: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const headers = {
         'content-type': 'application/json',
@@ -68,7 +68,7 @@ export function createForwarder(url: URL) {
 
   return {
     /** Never rejects. Tries once more where the connection failed, not where it took too long. */
-    async deliver(event: SeenEvent): Promise<Delivery> {
+    async deliver(event: StoredEvent): Promise<Delivery> {
       const { id, cursor, at, name, payload } = event
       const body = JSON.stringify({ id, cursor, at, name, payload })
       const began = performance.now()

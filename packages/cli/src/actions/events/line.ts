@@ -1,17 +1,16 @@
-import { readStatus } from '@morpheus/sdk'
+import { readStatus, type StoredEvent } from '@morpheus/sdk'
 import { formatCount, formatPhone } from '@morpheus/sdk/format'
 import { clean } from '../../output/clean.js'
 import type { Paint } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import { localTime } from '../../output/time.js'
 import { pad } from '../../output/width.js'
-import type { SeenEvent } from './follow.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** `14:03:22 #12 session:status  Loja Centro  ● Conectado`; `nameOf` knows the sessions, `outcome` what became of it. */
 export function eventLine(
-  event: SeenEvent,
+  event: StoredEvent,
   nameOf: (id: string) => string,
   paint: Paint,
   outcome?: string,
@@ -25,7 +24,7 @@ export function eventLine(
 }
 
 /** Which session an event is about. */
-export function sessionOf({ payload }: Pick<SeenEvent, 'payload'>): string | undefined {
+export function sessionOf({ payload }: Pick<StoredEvent, 'payload'>): string | undefined {
   const fields = fieldsOf(payload)
   return text(fields.sessionId) || text(fieldsOf(fields.session).id) || undefined
 }

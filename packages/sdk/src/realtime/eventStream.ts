@@ -1,0 +1,94 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { StoredEvent } from '../contract/areas/events.js'
+import { storedEventNames } from '../contract/socket.js'
+
+/** `page` in events; `pause`, between two reads while events keep coming, in milliseconds. */
+export const eventStreamLimits = { page: 500, pause: 100 } as const
+
+/** Why some events cannot be had. Cursors are inclusive. */
+export type EventGap =
+  | { readonly reason: 'expired'; readonly from: number; readonly to: number }
+  /** The server counts anew, up to `latest` so far: it has another store than before. */
+  | { readonly reason: 'restarted'; readonly latest: number }
+
+interface EventReadOptions {
+  /** `morpheus.events.list`, or the same with retries of one's own. What it rejects with ends the reading. */
+  readonly list: Morpheus['events']['list']
+  /** Some events are left out. */
+  onGap?(gap: EventGap): void
+}
+
+export interface EventStreamOptions extends Partial<EventReadOptions> {
+  /**
+   * The cursor after which to begin; 0 for everything that is still stored.
+   * @default the newest event's: from now on
+   */
+  readonly after?: number
+  /** Ends the stream. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Every stored event of the user after a cursor, oldest first, up to the newest there is; page after page, as they are
+ * asked for.
+ * @returns the cursor that it came to
+ */
+export async function* eventsAfter(
+  after: number,
+  { list, onGap }: EventReadOptions,
+): AsyncGenerator<StoredEvent, number, void> {
+  for (let last = after; ; ) {
+    const { events, latest, expired } = await list({ after: last, limit: eventStreamLimits.page })
+    const first = events[0]?.cursor ?? latest + 1
+    if (latest < last) {
+      onGap?.({ reason: 'restarted', latest })
+      return latest
+    }
+    if (expired) onGap?.({ reason: 'expired', from: last + 1, to: first - 1 })
+    for (const event of events) {
+      last = event.cursor
+      yield event
+    }
+    if (events.length === 0) return latest
+    if (last >= latest) return last
+  }
+}
+
+/**
+ * Every stored event of the user, each once and in order, without end: as fast as they are asked for, and however long
+ * the connection is away. The live connection says when there is something to read, so `start` is to be called; the
+ * events are read by their cursors, and hold no QR or pairing code.
+ * @example
+ * const stop = morpheus.start()
+ * for await (const { cursor, name, payload } of eventStream(morpheus, { after: 120 })) save(cursor, name, payload)
+ */
+export async function* eventStream(
+  { realtime, events }: Pick<Morpheus, 'realtime' | 'events'>,
+  { after, signal, list = events.list, onGap }: EventStreamOptions = {},
+): AsyncGenerator<StoredEvent, void, void> {
+  let isBehind = true
+  let wake = () => {}
+  const look = () => {
+    isBehind = true
+    wake()
+  }
+  const stops = [...storedEventNames.map((name) => realtime.on(name, look)), realtime.onResync(look)]
+  signal?.addEventListener('abort', look)
+  try {
+    let last = after ?? (await list({})).latest
+    while (!signal?.aborted) {
+      if (isBehind) {
+        isBehind = false
+        last = yield* eventsAfter(last, { list, ...(onGap && { onGap }) })
+        await new Promise((resolve) => setTimeout(resolve, eventStreamLimits.pause))
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', look)
+    for (const stop of stops) stop()
+  }
+}
