@@ -20,7 +20,10 @@ const onPostgres = [
   'areas/contacts',
   'areas/dashboard',
   'areas/events',
+  'engines/engineStore',
+  'engines/virtual/virtualEngine',
   'events/*',
+  'sessions/sessionLine',
   'store/repositories/messageCounts',
   'store/dialects/postgres/*',
 ]

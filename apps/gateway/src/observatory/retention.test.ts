@@ -8,9 +8,12 @@ import { GroupCommit } from '../store/groupCommit.js'
 import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import { addToCount } from '../store/repositories/messageCounts.js'
 import { revokeToken } from '../store/repositories/revokedTokens.js'
+import { noteSeen } from '../store/repositories/seenMessages.js'
+import { insertSession } from '../store/repositories/sessions.js'
 import { countLinesByOwner, insertLines, linesOf } from '../store/repositories/systemLogs.js'
 import { findUserByEmail, firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 import { Retention } from './retention.js'
@@ -220,6 +223,19 @@ test('revoked tokens stay until they expire, answers for a day', async () => {
   clock.advance(1)
   await retention.prune()
   expect(await kept()).toEqual([0, 0])
+})
+
+test('which messages were seen is known for longer than a network repeats them', async () => {
+  const { db, clock, user, retention } = await open()
+  await insertSession(db, sessionRow({ id: 's', user_id: user }))
+  const see = () => noteSeen(db, [{ session_id: 's', message: 'm1', seen_at: instant(clock) }])
+  await see()
+  clock.advance(8 * day)
+  await retention.prune()
+  expect(await see()).toEqual(new Set())
+  clock.advance(1)
+  await retention.prune()
+  expect(await see()).toEqual(new Set(['m1']))
 })
 
 test('events are kept for their days, each user’s own', async () => {

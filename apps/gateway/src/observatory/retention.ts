@@ -14,6 +14,7 @@ import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
 import { deleteBefore } from '../store/repositories/queueBounds.js'
 import { deleteExpiredRevocations } from '../store/repositories/revokedTokens.js'
 import { deleteSamples } from '../store/repositories/samples.js'
+import { deleteSeenBefore, seenKeptDays } from '../store/repositories/seenMessages.js'
 import { countLinesByOwner, deleteLines, deleteLinesBefore } from '../store/repositories/systemLogs.js'
 import { userIds } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
@@ -126,6 +127,7 @@ export class Retention {
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
     await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
     await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
   }
 }

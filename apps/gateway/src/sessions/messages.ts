@@ -1,8 +1,15 @@
 import type { Message } from '@morpheus/sdk/contract'
-import type { EngineContent, EngineMessage, EngineMessageChange, EngineReceipt } from '../engines/messages.js'
+import type {
+  EngineContent,
+  EngineMessage,
+  EngineMessageChange,
+  EngineReceipt,
+  MessageRef,
+} from '../engines/messages.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { addToCount, slotOf } from '../store/repositories/messageCounts.js'
+import { noteSeen } from '../store/repositories/seenMessages.js'
 import { updateSession } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
 import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
@@ -37,7 +44,7 @@ export class Messages {
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock } = this.#options
     const taken = await turns.inParts(messages, atOnce, async (work, session, part) => {
-      const heard = await heardOf(work, session, part)
+      const heard = await this.#heard(work, session, part)
       if (heard.length > 0) await this.#count(work, session, heard)
       for (const message of heard) await this.#tell(work, session, message)
       return heard
@@ -60,7 +67,7 @@ export class Messages {
   /** What was written before the pairing is no news: it is told of, and neither counted nor answered. */
   async history(messages: readonly EngineMessage[]): Promise<void> {
     await this.#options.turns.inParts(messages, atOnce, async (work, session, part) => {
-      const heard = await heardOf(work, session, part)
+      const heard = await this.#heard(work, session, part)
       const told = heard.map((message) => messageView(session.id, message, message.contactName))
       if (told.length > 0) {
         work.emit(session, 'message:history', { sessionId: session.id, messages: told })
@@ -81,6 +88,25 @@ export class Messages {
       }
       return []
     })
+  }
+
+  /** Those that the session is to hear of and has not. A reaction, an edit and a revocation are no messages of their own. */
+  async #heard(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly EngineMessage[],
+  ): Promise<Written[]> {
+    const behavior = await behaviorOf(work.db, session.id)
+    const wanted = new Map<string, Written>()
+    for (const message of messages) {
+      if (!isWritten(message) || !hears(behavior, message)) continue
+      const key = keyOf(message)
+      if (!wanted.has(key)) wanted.set(key, message)
+    }
+    const seen_at = instant(this.#options.clock)
+    const rows = [...wanted.keys()].map((message) => ({ session_id: session.id, message, seen_at }))
+    const fresh = await noteSeen(work.db, rows)
+    return [...wanted].flatMap(([key, message]) => (fresh.has(key) ? [message] : []))
   }
 
   async #count(work: UnitOfWork, session: SessionRow, messages: readonly Written[]): Promise<void> {
@@ -111,14 +137,9 @@ export class Messages {
   }
 }
 
-/** Those that the session is to hear of. A reaction, an edit and a revocation are no messages of their own. */
-async function heardOf(
-  work: UnitOfWork,
-  session: SessionRow,
-  messages: readonly EngineMessage[],
-): Promise<Written[]> {
-  const behavior = await behaviorOf(work.db, session.id)
-  return messages.filter(isWritten).filter((message) => hears(behavior, message))
+/** An id is its chat's, and whoever writes chooses it: nobody's is to hide another's. */
+function keyOf({ id, contact, group, isFromMe }: MessageRef & { isFromMe: boolean }): string {
+  return [group?.id ?? '', contactKey(contact), isFromMe ? 'own' : 'theirs', id].join(' ')
 }
 
 function isWritten(message: EngineMessage): message is Written {

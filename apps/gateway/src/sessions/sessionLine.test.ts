@@ -71,7 +71,9 @@ async function open() {
   const commands = new CommandLog()
   const behavior = () => behaviorOf(db, 's')
   const policy = new BehaviorPolicy({ sessionId: 's', engine: commands, behavior, onError: commands.fail })
-  const line = new SessionLine({ sessionId: 's', eventStore, clock, policy })
+  /** A further run of the session. */
+  const again = () => new SessionLine({ sessionId: 's', eventStore, clock, policy })
+  const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   /** The next change runs to its end, and is taken back. */
   const rollBackNext = () => {
@@ -84,7 +86,7 @@ async function open() {
     )
   }
   const told = (type: string) => heard.filter((event) => event.type === type).map(({ payload }) => payload)
-  return { db, line, heard, told, logged, behave, commands, rollBackNext }
+  return { db, line, again, heard, told, logged, behave, commands, rollBackNext }
 }
 
 const code = { code: 'ABCD-1234', phoneNumber: '5511988887777', expiresAt: '2026-11-21T12:02:40.000Z' }
@@ -283,4 +285,44 @@ test.each<[LossReason, string]>([
   await line.connected({ phone: '5511988887777:1', profilePic: null })
   await line.connectionLost(reason)
   expect(logged.at(-1)).toBe(text)
+})
+
+test('what the network repeats is told once, in a batch, after a restart, as history and as news', async () => {
+  const { line, told, again } = await open()
+  await line.messages([message('m1'), message('m1'), message('m2')])
+  const next = again()
+  expect((await next.messages([message('m2'), message('m3')])).map(({ id }) => id)).toEqual(['m3'])
+  await next.history([message('m1'), message('m0'), message('m0')])
+  await next.messages([message('m0')])
+  expect(told('message:notification').map((payload) => Object(payload).content)).toEqual(['m1', 'm2', 'm3'])
+  const past = told('message:history').map((payload) => serverEvents['message:history'].parse(payload))
+  expect(past.map(({ messages }) => messages.map(({ id }) => id))).toEqual([['m0']])
+})
+
+test('nobody hides a message by giving another one its id', async () => {
+  const { line, told } = await open()
+  const group = { id: 'g@g.us', name: 'Clientes' }
+  await line.messages([
+    message('m1'),
+    message('m1', { contact: { phone: '5521977770000' } }),
+    message('m1', { group }),
+    message('m1', { isFromMe: true }),
+  ])
+  expect(told('message:received')).toHaveLength(4)
+})
+
+test('a message that could not be stored is not taken for seen', async () => {
+  const { line, told, rollBackNext } = await open()
+  rollBackNext()
+  await expect(line.messages([message('m1')])).rejects.toThrow()
+  await line.messages([message('m1')])
+  expect(told('message:received')).toHaveLength(1)
+})
+
+test('another pairing brings the past anew', async () => {
+  const { line, told } = await open()
+  await line.history([message('m0')])
+  await line.syncing()
+  await line.history([message('m0')])
+  expect(told('message:history')).toHaveLength(2)
 })

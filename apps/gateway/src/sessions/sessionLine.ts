@@ -11,6 +11,7 @@ import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { deleteContacts } from '../store/repositories/contacts.js'
+import { forgetSeen } from '../store/repositories/seenMessages.js'
 import type { BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import { drawQr } from './drawQr.js'
@@ -80,6 +81,8 @@ export class SessionLine implements EngineLine {
     return this.#turns.told(async (work, session) => {
       work.committed(() => this.codes.forget())
       if (session.status !== 'connecting') await becomeConnecting(work, session)
+      // Another pairing tells of the past anew.
+      await forgetSeen(work.db, session.id)
       work.log(session, sessionLog.syncing(session))
     })
   }

@@ -20,6 +20,7 @@ import { deliveryCounts } from './migrations/015-delivery-counts.js'
 import { deliveryCountsByWriter } from './migrations/015-delivery-counts.postgres.js'
 import { clockWatch } from './migrations/016-clock-watch.js'
 import { engineKeys } from './migrations/017-engine-keys.js'
+import { seenMessages } from './migrations/018-seen-messages.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -45,6 +46,7 @@ const migrations: readonly Migration[] = [
   { sqlite: deliveryCounts, postgres: deliveryCountsByWriter },
   clockWatch,
   engineKeys,
+  seenMessages,
 ]
 
 /**

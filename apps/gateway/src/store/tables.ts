@@ -24,6 +24,7 @@ export interface Tables {
   idempotent_answers: IdempotentAnswerRow
   virtual_phones: VirtualPhoneRow
   engine_keys: EngineKeyRow
+  seen_messages: SeenMessageRow
   notification_settings: NotificationSettingsRow
   system_logs: SystemLogTable
   message_counts: MessageCountRow
@@ -119,6 +120,13 @@ export interface IdempotentAnswerRow {
   status: number
   answer: string
   created_at: string
+}
+
+export interface SeenMessageRow {
+  session_id: string
+  /** Its chat, who wrote it and its id there. */
+  message: string
+  seen_at: string
 }
 
 export interface EngineKeyRow {

@@ -1,0 +1,36 @@
+import type { Db, SeenMessageRow } from '../tables.js'
+
+/** The Cloud API repeats for seven days what was not acknowledged. */
+export const seenKeptDays = 8
+
+/** Notes messages down and gives those of them that were not seen before. Of the same message twice, one. */
+export async function noteSeen(db: Db, rows: readonly SeenMessageRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const added = await db
+    .insertInto('seen_messages')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message')
+    .execute()
+  return new Set(added.map(({ message }) => message))
+}
+
+export function forgetSeen(db: Db, sessionId: string): Promise<unknown> {
+  return db.deleteFrom('seen_messages').where('session_id', '=', sessionId).execute()
+}
+
+/** Forgets those seen before a moment, at most `limit`, and tells how many. */
+export async function deleteSeenBefore(db: Db, before: string, limit: number): Promise<number> {
+  const oldest = db
+    .selectFrom('seen_messages')
+    .select(['session_id', 'message'])
+    .where('seen_at', '<', before)
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('seen_messages')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('session_id', 'message'), 'in', oldest.$asTuple('session_id', 'message')),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import type { EngineLine } from '../engines/line.js'
+import type { EngineCall, EngineMessage, EngineStatus } from '../engines/messages.js'
+
+type Told = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
+
+/** Notes what an engine tells, and answers as it is asked to. */
+export class RecordingLine implements EngineLine {
+  readonly told: { [Name in keyof EngineLine]: Told[Name][] } = {
+    qr: [],
+    pairingCode: [],
+    syncing: [],
+    connected: [],
+    connectionLost: [],
+    ended: [],
+    messages: [],
+    history: [],
+    receipts: [],
+    call: [],
+    status: [],
+    contacts: [],
+    blocked: [],
+    group: [],
+  }
+  /** The names, in order. */
+  readonly order: (keyof EngineLine)[] = []
+  /** What the session answers, while the engine waits. */
+  answer: {
+    messages?: (messages: readonly EngineMessage[]) => Promise<void>
+    call?: (call: EngineCall) => Promise<void>
+    status?: (status: EngineStatus) => Promise<void>
+  } = {}
+
+  qr = (...what: Told['qr']) => this.#note('qr', what)
+  pairingCode = (...what: Told['pairingCode']) => this.#note('pairingCode', what)
+  syncing = (...what: Told['syncing']) => this.#note('syncing', what)
+  connected = (...what: Told['connected']) => this.#note('connected', what)
+  connectionLost = (...what: Told['connectionLost']) => this.#note('connectionLost', what)
+  ended = (...what: Told['ended']) => this.#note('ended', what)
+  history = (...what: Told['history']) => this.#note('history', what)
+  receipts = (...what: Told['receipts']) => this.#note('receipts', what)
+  contacts = (...what: Told['contacts']) => this.#note('contacts', what)
+  blocked = (...what: Told['blocked']) => this.#note('blocked', what)
+  group = (...what: Told['group']) => this.#note('group', what)
+
+  async messages(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
+    await this.#note('messages', [messages])
+    await this.answer.messages?.(messages)
+    return messages
+  }
+
+  async call(call: EngineCall): Promise<void> {
+    await this.#note('call', [call])
+    await this.answer.call?.(call)
+  }
+
+  async status(status: EngineStatus): Promise<void> {
+    await this.#note('status', [status])
+    await this.answer.status?.(status)
+  }
+
+  /** What was told last under a name, once it was told `count` times. */
+  async nth<Name extends keyof EngineLine>(name: Name, count = 1): Promise<Told[Name]> {
+    return vi.waitFor(
+      () => {
+        const found = this.told[name][count - 1]
+        if (!found) throw new Error(`${name} was told ${this.told[name].length} times, not ${count}`)
+        return found
+      },
+      { timeout: 10_000 },
+    )
+  }
+
+  async #note<Name extends keyof EngineLine>(name: Name, what: Told[Name]): Promise<void> {
+    this.told[name].push(what)
+    this.order.push(name)
+  }
+}
