@@ -19,13 +19,14 @@ const patience = {
 const onPostgres = [
   'areas/contacts',
   'areas/dashboard',
+  'accounts/users',
   'areas/events',
   'engines/engineStore',
   'engines/virtual/virtualEngine',
   'events/*',
   'sessions/sessionLine',
   'store/repositories/messageCounts',
-  'store/dialects/postgres/*',
+  '**/*.postgres',
 ]
 
 export default defineConfig({
@@ -47,7 +48,7 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...defaultExclude, 'apps/gateway/src/store/dialects/postgres/**'],
+          exclude: [...defaultExclude, '**/*.postgres.test.ts'],
         },
       },
       {

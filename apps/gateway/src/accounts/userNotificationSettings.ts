@@ -3,6 +3,7 @@ import {
   findNotificationSettings,
   keepNotificationSettings,
 } from '../store/repositories/notificationSettings.js'
+import { lockUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
 /** What a user wants to be told of. Core spec §9. */
@@ -23,6 +24,8 @@ export class UserNotificationSettings {
     part: { [Setting in keyof NotificationSettings]?: boolean | undefined },
   ): Promise<NotificationSettings> {
     return this.#db.transaction().execute(async (transaction) => {
+      // There may be no row of them yet to lock.
+      await lockUser(transaction, userId)
       const settings = NotificationSettings.parse({ ...(await read(transaction, userId)), ...part })
       await keepNotificationSettings(transaction, userId, JSON.stringify(settings))
       return settings

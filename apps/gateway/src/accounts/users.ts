@@ -3,6 +3,7 @@ import type { User } from '@morpheus/sdk/contract'
 import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../kit/clock.js'
 import { StartFailure } from '../kit/startFailure.js'
+import { lockNamed } from '../store/dialects/locks.js'
 import { findUserByEmail, firstUser, insertUser, updateUser } from '../store/repositories/users.js'
 import type { Db, UserRow } from '../store/tables.js'
 import { checkNewPassword } from './newPassword.js'
@@ -42,6 +43,7 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
   const hash = await hashPassword(password)
   // Of several that are made at once, beside a gateway that starts, one is the first.
   await db.transaction().execute(async (transaction) => {
+    await lockNamed(transaction, 'accounts')
     await refuseTaken(transaction, email)
     const now = instant(clock)
     await insertUser(transaction, {
@@ -81,7 +83,16 @@ export async function ensureAdministrator(
   const first = await firstUser(db)
   if (first && !first.password_unused) return { email: first.email, password: null, created: false }
   const untilUsed = wanted.password === undefined
-  if (!first) return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
+  if (!first) {
+    try {
+      return { ...(await createUser(db, clock, { ...wanted, untilUsed })), created: true }
+    } catch (error) {
+      const winner = await firstUser(db)
+      if (!winner) throw error
+      // Another gateway that starts on the same database has made it, and shows its password.
+      return { email: winner.email, password: null, created: false }
+    }
+  }
   const password = wanted.password ?? randomPassword()
   await updateUser(db, first.id, {
     password_hash: await hashPassword(password),

@@ -2,13 +2,13 @@ import { type Clock, instant } from '../kit/clock.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import {
-  findDelivery,
   insertAttempt,
+  lockDelivery,
   updateDelivery,
   updateDeliveryAsSeen,
 } from '../store/repositories/deliveries.js'
 import {
-  findTarget,
+  lockTarget,
   type OwnedTarget,
   updateTarget,
   updateTargetAsSeen,
@@ -83,7 +83,7 @@ export class Ledger {
     hurried: () => boolean,
   ): Promise<Written & { line: LogLine | null }> {
     const asSeen = await updateTargetAsSeen(db, target, standing(target, settled))
-    const before = asSeen ? target : await findTarget(db, target.id)
+    const before = asSeen ? target : await lockTarget(db, target.id)
     // It or its session was removed meanwhile.
     if (!before) return gone
     const isAsBefore = before.config === target.config
@@ -118,7 +118,7 @@ export class Ledger {
     const isPlanned =
       !afresh && (await updateDeliveryAsSeen(db, delivery, { ...plan, ...attempted, attempts: number }))
     if (!isPlanned) {
-      const row = await findDelivery(db, target.session_id, delivery.id)
+      const row = await lockDelivery(db, target.session_id, delivery.id)
       if (!row) return null
       plan = duePlan(row, settled)
       number = row.attempts + 1

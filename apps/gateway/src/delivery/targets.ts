@@ -13,6 +13,7 @@ import {
   emptyTarget,
   findTargetOf,
   insertTarget,
+  lockTargetOf,
   targetsOfUser,
   updateTarget,
 } from '../store/repositories/deliveryTargets.js'
@@ -130,7 +131,7 @@ export class Targets<Config> {
     const { vault, worker } = this.#options
     const target = await this.#options.db.transaction().execute(async (db) => {
       await ownSession(db, sessionId, userId)
-      const before = await findTargetOf(db, sessionId, this.#kind)
+      const before = await lockTargetOf(db, sessionId, this.#kind)
       if (!before) throw notConfigured()
       const kept = this.#opened(before).config
       const { config = kept, events, enabled } = decide(kept)

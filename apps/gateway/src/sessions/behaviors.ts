@@ -1,7 +1,7 @@
 import { Behavior, defaultBehavior } from '@morpheus/sdk/contract'
 import { deleteBehavior, findBehavior, keepBehavior } from '../store/repositories/sessionBehaviors.js'
 import type { Db, SessionRow } from '../store/tables.js'
-import { ownSession } from './ownSession.js'
+import { ownSession, ownSessionToChange } from './ownSession.js'
 import type { SessionTurns } from './sessionTurns.js'
 
 type Owned = Behavior & { sessionId: string }
@@ -41,6 +41,7 @@ export class Behaviors {
     const { db, turns, changed } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
       const behavior = await db.transaction().execute(async (transaction) => {
+        await ownSessionToChange(transaction, sessionId, userId)
         const merged = Behavior.parse({ ...(await behaviorOf(transaction, sessionId)), ...changes })
         await keepBehavior(transaction, sessionId, JSON.stringify(merged))
         return merged

@@ -6,7 +6,7 @@ import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
 import { findCloudConfig, keepCloudConfig } from '../store/repositories/cloudConfigs.js'
 import type { CloudConfigRow, Db, SessionRow } from '../store/tables.js'
-import { ownSession } from './ownSession.js'
+import { ownSession, ownSessionToChange } from './ownSession.js'
 
 /** What is sealed: the configuration itself. */
 const Kept = CloudConfig.omit({ sessionId: true, updatedAt: true })
@@ -38,10 +38,10 @@ export class CloudConfigs {
   save(sessionId: string, userId: string, input: NewCloudConfig): Promise<CloudConfig> {
     return this.#db
       .transaction()
-      .execute(async (db) => this.saveIn(db, await ownSession(db, sessionId, userId), input))
+      .execute(async (db) => this.saveIn(db, await ownSessionToChange(db, sessionId, userId), input))
   }
 
-  /** The same in a transaction that is under way. */
+  /** The same in a transaction that is under way, and has locked the session. */
   async saveIn(db: Db, session: SessionRow, input: NewCloudConfig): Promise<CloudConfig> {
     refuseOthers(session)
     const before = await findCloudConfig(db, session.id)

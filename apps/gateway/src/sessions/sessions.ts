@@ -18,10 +18,11 @@ import {
   insertSession,
   updateSession,
 } from '../store/repositories/sessions.js'
+import { lockUser } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { CloudConfigs } from './cloudConfigs.js'
 import type { EngineRuns } from './engineRuns.js'
-import { ownSession } from './ownSession.js'
+import { ownSessionToChange } from './ownSession.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
 import { sessionView } from './sessionState.js'
 import type { SessionTurns } from './sessionTurns.js'
@@ -80,6 +81,8 @@ export class Sessions {
       failure: null,
     }
     return eventStore.transact(async (work) => {
+      // Others of theirs are counted, and made, before or after this one.
+      await lockUser(work.db, userId)
       const existing = await findOwnSession(work.db, row.id, userId)
       if (existing) return sessionView(existing)
       await this.#refuseOneTooMany(work.db, userId)
@@ -97,7 +100,7 @@ export class Sessions {
     const { name, description, connectionMethod, config } = input
     const { eventStore, cloudConfigs } = this.#options
     return eventStore.transact(async (work) => {
-      const before = await ownSession(work.db, id, userId)
+      const before = await ownSessionToChange(work.db, id, userId)
       if (config) await cloudConfigs.saveIn(work.db, before, config)
       const method = before.api_type === 'MORPHEUS' ? connectionMethod : undefined
       const row = await updateSession(work.db, id, {

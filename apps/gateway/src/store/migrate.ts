@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { StartFailure } from '../kit/startFailure.js'
 import { isPostgres } from './dialects/kind.js'
-import { hasTable, lockForMigration } from './dialects/schema.js'
+import { lockNamed } from './dialects/locks.js'
+import { hasTable } from './dialects/schema.js'
 import { house } from './migrations/001-house.js'
 import { notificationSettings } from './migrations/002-notification-settings.js'
 import { monitoring } from './migrations/003-monitoring.js'
@@ -63,7 +64,7 @@ export async function migrate(db: Db, before?: () => void): Promise<{ from: numb
   for (const [index, step] of stepsOf(isPostgres(db) ? 'postgres' : 'sqlite').entries()) {
     if (index < from) continue
     await db.transaction().execute(async (transaction) => {
-      await lockForMigration(transaction)
+      await lockNamed(transaction, 'migration')
       if ((await versionOf(transaction)) > index) return
       await step(transaction)
       await keepVersion(transaction, index + 1)

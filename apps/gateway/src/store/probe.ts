@@ -1,12 +1,18 @@
 import type { Db } from './tables.js'
 
-/** Writes a moment down, alone, and reads it back. */
-export async function probe(db: Db, at: string): Promise<string | undefined> {
-  await db
-    .insertInto('health_probe')
-    .values({ id: 1, at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-    .execute()
-  const row = await db.selectFrom('health_probe').select('at').where('id', '=', 1).executeTakeFirst()
-  return row?.at
+/** Writes a moment down and reads it back, before anybody else writes another. */
+export function probe(db: Db, at: string): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('health_probe')
+      .values({ id: 1, at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+      .execute()
+    const row = await transaction
+      .selectFrom('health_probe')
+      .select('at')
+      .where('id', '=', 1)
+      .executeTakeFirst()
+    return row?.at
+  })
 }

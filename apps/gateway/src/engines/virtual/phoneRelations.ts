@@ -1,8 +1,9 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { KeyedLock } from '../../kit/keyedLock.js'
-import { updatePhone } from '../../store/repositories/virtualPhones.js'
+import { lockPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import type { EngineGroupEvent } from '../line.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
 import type { Phones } from './phones.js'
 
@@ -30,11 +31,13 @@ export class PhoneRelations {
   setBlocked(secret: string, contactPhone: string, blocked: boolean): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.reached(secret)
-      const before = readBlocked(phone)
-      if (before.includes(contactPhone) === blocked) return this.#phones.view(phone)
-      const after = blocked ? [...before, contactPhone] : before.filter((one) => one !== contactPhone)
-      const changed = await updatePhone(this.#db, phone.session_id, { blocked: JSON.stringify(after) })
-      await link.line.blocked({ phone: contactPhone }, blocked)
+      const changed = await this.#update(phone, (current) => {
+        const before = readBlocked(current)
+        if (before.includes(contactPhone) === blocked) return null
+        const after = blocked ? [...before, contactPhone] : before.filter((one) => one !== contactPhone)
+        return { blocked: JSON.stringify(after) }
+      })
+      if (changed) await link.line.blocked({ phone: contactPhone }, blocked)
       return this.#phones.view(changed ?? phone)
     })
   }
@@ -62,10 +65,25 @@ export class PhoneRelations {
   ): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.reached(secret)
-      const { groups, event } = decide(phone)
-      const changed = await updatePhone(this.#db, phone.session_id, { groups })
-      await link.line.group(event)
+      const told: EngineGroupEvent[] = []
+      const changed = await this.#update(phone, (current) => {
+        const { groups, event } = decide(current)
+        told.push(event)
+        return { groups }
+      })
+      for (const event of told) await link.line.group(event)
       return this.#phones.view(changed ?? phone)
+    })
+  }
+
+  /** Decides by the row as it is, while nobody else changes it; null where nothing was to be changed. */
+  #update(
+    phone: VirtualPhoneRow,
+    decide: (current: VirtualPhoneRow) => Parameters<typeof updatePhone>[2] | null,
+  ): Promise<VirtualPhoneRow | null> {
+    return this.#db.transaction().execute(async (db) => {
+      const patch = decide((await lockPhoneBySecret(db, phone.secret_hash)) ?? phone)
+      return patch && ((await updatePhone(db, phone.session_id, patch)) ?? null)
     })
   }
 }

@@ -2,7 +2,7 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import { findSession } from '../../store/repositories/sessions.js'
-import { findPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
+import { findPhoneBySecret, growAddressBook, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
@@ -60,8 +60,7 @@ export class VirtualPhones {
   /** Grows the address book to `count`; it never shrinks. */
   async loadContacts(secret: string, count: number): Promise<VirtualPhone> {
     const phone = await this.#bySecret(secret)
-    const contacts = Math.max(phone.contacts, count)
-    const changed = await updatePhone(this.#options.db, phone.session_id, { contacts })
+    const changed = await growAddressBook(this.#options.db, phone.session_id, count)
     this.#linkOf(phone)?.syncContacts()
     return this.#view(changed ?? phone)
   }

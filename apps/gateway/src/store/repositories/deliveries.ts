@@ -93,6 +93,17 @@ export function findDelivery(db: Db, sessionId: string, id: string): Promise<Del
     .executeTakeFirst()
 }
 
+/** The same, until the transaction ends kept from others who want to change it. */
+export function lockDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 const afresh = { state: 'waiting' as const, open: 1, step: 0, next_at: null }
 
 /** From the first step of the schedule, in its old place. */

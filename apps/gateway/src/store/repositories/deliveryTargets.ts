@@ -16,6 +16,16 @@ export function findTarget(db: Db, id: string): Promise<DeliveryTargetRow | unde
   return db.selectFrom('delivery_targets').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, until the transaction ends kept from others who want to change it. */
+export function lockTarget(db: Db, id: string): Promise<DeliveryTargetRow | undefined> {
+  return db
+    .selectFrom('delivery_targets')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** A target with whose session it is of, and what that is called. */
 export type OwnedTarget = DeliveryTargetRow & Pick<SessionRow, 'user_id'> & { session_name: string }
 
@@ -42,11 +52,26 @@ export function findTargetOf(
     .executeTakeFirst()
 }
 
+/** The same, until the transaction ends kept from others who want to change it. */
+export function lockTargetOf(
+  db: Db,
+  sessionId: string,
+  kind: TargetKind,
+): Promise<DeliveryTargetRow | undefined> {
+  return db
+    .selectFrom('delivery_targets')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', kind)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[]> {
   return db.selectFrom('delivery_targets').selectAll().where('session_id', '=', sessionId).execute()
 }
 
-/** What an event of the session may have to go to. */
+/** What an event of the session may have to go to: until the transaction ends, none of them can be deleted. */
 export function enabledTargetsOf(
   db: Db,
   sessionId: string,
@@ -56,6 +81,7 @@ export function enabledTargetsOf(
     .select(['id', 'kind', 'events'])
     .where('session_id', '=', sessionId)
     .where('enabled', '=', 1)
+    .forKeyShare()
     .execute()
 }
 

@@ -51,6 +51,17 @@ export function findOwnSession(db: Db, id: string, userId: string): Promise<Sess
     .executeTakeFirst()
 }
 
+/** The same, until the transaction ends kept from others who want to change it, or what belongs to it. */
+export function lockOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** The sessions that a restart brings back: the linked ones first, among them the most recently active. */
 export async function activeSessionIds(db: Db): Promise<string[]> {
   const rows = await db

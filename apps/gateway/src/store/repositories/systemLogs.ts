@@ -1,6 +1,7 @@
 import type { LogLevel, LogService } from '@morpheus/sdk/contract'
 import type { Insertable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { lockNamed } from '../dialects/locks.js'
 import type { Db, SystemLogRow, Tables } from '../tables.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
@@ -21,6 +22,8 @@ export interface LogFilter {
 
 export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // Whoever reads from a number on must not miss a lower one that is committed later.
+    await lockNamed(transaction, 'system log')
     // One by one: their number differs each time, and a statement is compiled once.
     for (const line of lines) await transaction.insertInto('system_logs').values(line).execute()
   })

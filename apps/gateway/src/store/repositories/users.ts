@@ -17,6 +17,11 @@ export function firstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
 }
 
+/** Until the transaction ends, others who lock the account wait: for what is decided by all that it has. */
+export function lockUser(db: Db, id: string): Promise<unknown> {
+  return db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 type UserPatch = Partial<Pick<UserRow, 'password_hash' | 'password_unused' | 'administrator'>>
 
 export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
@@ -30,6 +35,7 @@ export async function endTokens(db: Db, clock: Clock, id: string, patch: UserPat
       .selectFrom('users')
       .select('tokens_valid_from')
       .where('id', '=', id)
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
     await transaction

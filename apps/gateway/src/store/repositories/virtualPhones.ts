@@ -12,6 +12,16 @@ export function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
   return db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
 }
 
+/** The same, until the transaction ends kept from others who want to change it. */
+export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
+  return db
+    .selectFrom('virtual_phones')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Whose session the phone is linked to. */
 export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
   const found = await db
@@ -32,6 +42,21 @@ export function updatePhone(
     .updateTable('virtual_phones')
     .set(patch)
     .where('session_id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Undefined where the book holds as many already. */
+export function growAddressBook(
+  db: Db,
+  sessionId: string,
+  count: number,
+): Promise<VirtualPhoneRow | undefined> {
+  return db
+    .updateTable('virtual_phones')
+    .set({ contacts: count })
+    .where('session_id', '=', sessionId)
+    .where('contacts', '<', count)
     .returningAll()
     .executeTakeFirst()
 }

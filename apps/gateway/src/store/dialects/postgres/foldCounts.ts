@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.js'
 import { isPostgres } from '../kind.js'
+import { lockNamed } from '../locks.js'
 
 /**
  * Adds what connections that are gone have counted to the rows of writer 0: else each start of a gateway would leave some
@@ -10,7 +11,7 @@ import { isPostgres } from '../kind.js'
 export async function foldDeliveryCounts(db: Db): Promise<void> {
   if (!isPostgres(db)) return
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('morpheus: fold delivery counts'))`.execute(transaction)
+    await lockNamed(transaction, 'delivery counts')
     await sql`with gone as (
         select target_id, event, state, writer from delivery_totals
           where writer <> 0 and writer not in (select pid from pg_stat_activity)

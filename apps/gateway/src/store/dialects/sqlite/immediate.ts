@@ -38,9 +38,9 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Rows need no `for update` where one transaction writes at a time, and SQLite does not know it. */
+/** Rows need no lock where one transaction writes at a time, and SQLite knows none: `for update` and its like go. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
   }
 }

@@ -1,0 +1,309 @@
+import { randomBytes } from 'node:crypto'
+import { contract } from '@morpheus/sdk/contract'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { passwordMatches } from '../accounts/passwords.js'
+import { nameAdministrator } from '../accounts/signInAdministration.js'
+import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
+import { createUser, ensureAdministrator } from '../accounts/users.js'
+import { Vault } from '../kit/vault.js'
+import { CloudConfigs } from '../sessions/cloudConfigs.js'
+import { openStore } from '../store/open.js'
+import { probe } from '../store/probe.js'
+import { insertSession } from '../store/repositories/sessions.js'
+import { insertLines, linesOf } from '../store/repositories/systemLogs.js'
+import { countAdministrators, endTokens, findUserByEmail, firstUser } from '../store/repositories/users.js'
+import type { Db } from '../store/tables.js'
+import { logOf, startDelivering } from '../testing/delivering.js'
+import { freshDatabase } from '../testing/freshDatabase.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
+import { openGateway, present, roomyLimits } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
+
+/** What one connection used to grant is for the database to grant: here there are several, of several processes. */
+const rounds = [0, 1, 2, 3, 4, 5, 6, 7]
+const clock = new ManualClock()
+
+/** Two stores of one database, with an account that has two sessions: `s` and, of the Cloud API, `c`. */
+async function twoStores(): Promise<[Db, Db, string]> {
+  const databaseUrl = await freshDatabase()
+  const open = async () => {
+    const db = await openStore({ dataFolder: '', databaseUrl, databaseConnections: 6 })
+    onTestFinished(() => db.destroy())
+    return db
+  }
+  const [one, two] = [await open(), await open()]
+  await createUser(one, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user_id = present(await firstUser(one)).id
+  await insertSession(one, sessionRow({ id: 's', user_id }))
+  await insertSession(one, sessionRow({ id: 'c', user_id, api_type: 'WHATSAPP_CLOUD' }))
+  return [one, two, user_id]
+}
+
+test('who change different notification settings at once all count', async () => {
+  const [one, two, user] = await twoStores()
+  const [here, there] = [new UserNotificationSettings(one), new UserNotificationSettings(two)]
+  for (const round of rounds) {
+    const on = round % 2 === 0
+    await Promise.all([
+      here.change(user, { emailNotifications: on }),
+      there.change(user, { pushNotifications: on }),
+      here.change(user, { messageAlerts: !on }),
+      there.change(user, { errorAlerts: !on }),
+    ])
+    expect(await here.get(user)).toMatchObject({
+      emailNotifications: on,
+      pushNotifications: on,
+      messageAlerts: !on,
+      errorAlerts: !on,
+    })
+  }
+})
+
+test('a mask stands for the secret that is kept when it is written, not for one from before', async () => {
+  const [one, two, user] = await twoStores()
+  const vault = new Vault([randomBytes(32)])
+  const [here, there] = [new CloudConfigs(one, vault, clock), new CloudConfigs(two, vault, clock)]
+  const config = (accessToken: string) => ({
+    phoneNumberId: '1',
+    businessAccountId: '2',
+    appId: '3',
+    appSecret: '',
+    accessToken,
+    webhookUrl: '',
+    webhookVerifyToken: 'verificar',
+    events: [],
+    enabled: true,
+  })
+  let kept = await here.save('c', user, config('primeiro-segredo-0000'))
+  for (const round of rounds) {
+    const [changed] = await Promise.allSettled([
+      here.save('c', user, config(`segredo-numero-${round}-${1000 + round}`)),
+      there.save('c', user, { ...config(kept.accessToken), appId: '4' }),
+    ])
+    if (changed.status === 'rejected') throw changed.reason
+    kept = present(await here.get('c', user))
+    // The other was refused, or written before it.
+    expect(kept.accessToken).toBe(changed.value.accessToken)
+  }
+})
+
+test('of accounts that several processes make at once one is the administrator’s, and an e-mail has one', async () => {
+  const [here, there] = await twoStores()
+  await sql`delete from users`.execute(here)
+  const made = await together(here, 'users', 4, () =>
+    Promise.allSettled(
+      [here, there].flatMap((db) =>
+        ['ana', 'bia'].map((name) => createUser(db, clock, { email: `${name}@loja.com.br`, name })),
+      ),
+    ),
+  )
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const outcome of made) {
+    if (outcome.status === 'rejected')
+      expect(outcome.reason.message).toMatch(/^Já existe um usuário com o e-mail/)
+  }
+  expect(await countAdministrators(here)).toBe(1)
+})
+
+test('gateways that start at once on a new database make one administrator', async () => {
+  const [here, there] = await twoStores()
+  await sql`delete from users`.execute(here)
+  const wanted = { email: 'ana@loja.com.br', name: 'Ana' }
+  const started = await together(here, 'users', 2, () =>
+    Promise.all([here, there].map((db) => ensureAdministrator(db, clock, wanted))),
+  )
+  const [shown, ...others] = started.flatMap(({ password }) => password ?? [])
+  expect([typeof shown, others]).toEqual(['string', []])
+  const { password_hash } = present(await findUserByEmail(here, wanted.email))
+  expect(await passwordMatches(password_hash, present(shown))).toBe(true)
+})
+
+test('two administrators who remove each other leave one', async () => {
+  const [one, two] = await twoStores()
+  await createUser(one, clock, { email: 'bia@loja.com.br', name: 'Bia' })
+  await nameAdministrator(one, () => undefined, 'bia@loja.com.br', true)
+  await together(one, 'users', 2, () =>
+    Promise.allSettled([
+      nameAdministrator(one, () => undefined, 'ana@loja.com.br', false),
+      nameAdministrator(two, () => undefined, 'bia@loja.com.br', false),
+    ]),
+  )
+  expect(await countAdministrators(one)).toBe(1)
+})
+
+test('ending an account’s tokens twice at once moves their beginning twice', async () => {
+  const [one, two, user] = await twoStores()
+  const since = async () =>
+    Date.parse(present(await findUserByEmail(one, 'ana@loja.com.br')).tokens_valid_from)
+  const before = await since()
+  await Promise.all([one, two, one, two].map((db) => endTokens(db, clock, user)))
+  expect((await since()) - before).toBe(4)
+})
+
+test('who reads the log from a line on misses none that is written at the same time', async () => {
+  const [one, two] = await twoStores()
+  const line = {
+    user_id: null,
+    session_id: null,
+    level: 'info' as const,
+    service: 'system' as const,
+    at: '2026-11-21T12:00:00.000Z',
+    folded: 'x',
+    message: 'x',
+    details: null,
+  }
+  let writing = true
+  const writers = Promise.all(
+    [one, two, one, two].map(async (db) => {
+      for (let batch = 0; batch < 40; batch += 1)
+        await insertLines(
+          db,
+          Array.from({ length: 5 }, () => line),
+        )
+    }),
+  ).finally(() => {
+    writing = false
+  })
+  const seen: number[] = []
+  for (let last = false; !last; ) {
+    last = !writing
+    const from = (seen.at(-1) ?? 0) + 1
+    const rows = await linesOf(two, null, { from }, { limit: 1000, oldestFirst: true })
+    seen.push(...rows.map(({ id }) => id))
+  }
+  await writers
+  expect(seen).toHaveLength(800)
+})
+
+test('a store that several look after at once is well', async () => {
+  const [one, two] = await twoStores()
+  const instants = Array.from({ length: 40 }, (_, second) => new Date(second * 1000).toISOString())
+  const read = await Promise.all(instants.map((at, index) => probe(index % 2 === 0 ? one : two, at)))
+  expect(read).toEqual(instants)
+})
+
+/** Two gateways on one database, with an account that is signed in to both. */
+async function twoGateways(overrides: Parameters<typeof openGateway>[0] = {}) {
+  const databaseUrl = await freshDatabase()
+  const shared = { databaseUrl, secrets: [randomBytes(32)] as const, ...overrides }
+  const [one, two] = [await openGateway(shared), await openGateway(shared)]
+  return { one, two, token: await one.signIn(), databaseUrl }
+}
+
+test('the bound of a user’s sessions holds, whichever gateway makes them', async () => {
+  const { one, two, token, databaseUrl } = await twoGateways({ limits: { ...roomyLimits, sessions: 1 } })
+  const db = await openStore({ dataFolder: '', databaseUrl })
+  onTestFinished(() => db.destroy())
+  const answers = await together(db, 'sessions', 2, () =>
+    Promise.all(
+      [one, two].map((gateway) => gateway.call('POST /sessions', { token, body: { name: 'Loja' } })),
+    ),
+  )
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  const { sessions } = await one.read(contract.sessions.list.answer, 'GET /sessions', { token })
+  expect(sessions).toHaveLength(1)
+})
+
+test('who change different parts of a session’s behaviour at once all count', async () => {
+  const { one, two, token } = await twoGateways()
+  const id = await one.createSession(token)
+  for (const round of rounds) {
+    const on = round % 2 === 0
+    const change = (gateway: typeof one, body: object) =>
+      gateway.call(`PUT /sessions/${id}/behavior`, { token, body })
+    const answers = await Promise.all([
+      change(one, { markMessagesAsRead: on }),
+      change(two, { alwaysOnline: on }),
+      change(one, { ignoreGroupMessages: on }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { data } = (await two.call(`GET /sessions/${id}/behavior`, { token })).body
+    expect(data).toMatchObject({ markMessagesAsRead: on, alwaysOnline: on, ignoreGroupMessages: on })
+  }
+})
+
+test('who change different parts of a webhook at once all count', async () => {
+  const { one, two, token } = await twoGateways()
+  const id = await one.createSession(token)
+  await one.call(`POST /sessions/${id}/webhook`, {
+    token,
+    body: { url: 'http://127.0.0.1:9/a', enabled: false, events: ['message:received'] },
+  })
+  for (const round of rounds) {
+    const url = `http://127.0.0.1:9/${round}`
+    const headers = { 'Accept-Language': `pt-${round}` }
+    const change = (gateway: typeof one, body: object) =>
+      gateway.call(`PUT /sessions/${id}/webhook`, { token, body })
+    const answers = await Promise.all([change(one, { url }), change(two, { headers })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await one.call(`GET /sessions/${id}/webhook`, { token })).body.data).toMatchObject({
+      url,
+      headers,
+    })
+  }
+})
+
+test('an event whose target is being removed is stored all the same', async () => {
+  const { gateway, token, id, say } = await startDelivering()
+  const other = await openTestStore(gateway.folder)
+  let saying: ReturnType<typeof say> | undefined
+  await other.transaction().execute(async (db) => {
+    await db.deleteFrom('delivery_targets').where('session_id', '=', id).execute()
+    saying = say('oi')
+    // It has come as far as it can while the removal is under way.
+    await vi.waitFor(async () => expect(await waitingForLocks(other)).toBeGreaterThan(0))
+  })
+  expect((await saying)?.status).toBe(201)
+  expect(await logOf(gateway, token, id)).toEqual([])
+})
+
+test('a replay that is asked for while its attempt is written down is not forgotten', async () => {
+  const { gateway, receiver, say } = await startDelivering()
+  const other = await openTestStore(gateway.folder)
+  receiver.reply = () => ({ status: 500 })
+  await say('oi')
+  await vi.waitFor(async () => {
+    const row = await other.selectFrom('deliveries').select('step').executeTakeFirst()
+    expect(row?.step).toBe(1)
+  })
+  let answer: () => void = () => undefined
+  receiver.reply = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ status: 500 })
+    })
+  gateway.clock.advance(5000)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+  await other.transaction().execute(async (db) => {
+    await db.updateTable('deliveries').set({ state: 'waiting', open: 1, step: 0, next_at: null }).execute()
+    answer()
+    await vi.waitFor(async () => expect(await waitingForLocks(other)).toBeGreaterThan(0))
+  })
+  // From the first step of the schedule, which is at once; the one after the second is minutes away.
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3))
+  answer()
+})
+
+/** Lets nobody write to a table until so many want to, and then all of them at once. */
+async function together<Result>(
+  db: Db,
+  table: 'users' | 'sessions',
+  count: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  let running: Promise<Result> | undefined
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
+    running = run()
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThanOrEqual(count))
+  })
+  return present(await running)
+}
+
+async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}
