@@ -1,10 +1,10 @@
 import type { Server } from 'socket.io'
 import type { Clock } from '../kit/clock.js'
 import { Allowance } from '../kit/limits/allowance.js'
-import { type Connection, wireOf } from './wire.js'
+import { type Connection, tcpSocketOf } from './tcpSocket.js'
 
 /** How long who is sent away may take to read why, in milliseconds. */
-const farewellMs = 1000
+const closeGraceMs = 1000
 
 /** A packet of Engine.IO. */
 interface Packet {
@@ -84,11 +84,11 @@ export class MessageLimits {
   }
 
   #end(connection: Connection, why: string): void {
-    const wire = wireOf(connection.transport)
+    const tcpSocket = tcpSocketOf(connection.transport)
     const end = this.#signedIn.get(connection)?.end
     if (end) end(`A conexão foi encerrada: ${why}.`)
     else connection.close(true)
     // Who floods does not wait for the closing handshake; what still comes is read until then, and nobody listens.
-    this.#clock.after(farewellMs, () => wire?.destroy())
+    this.#clock.after(closeGraceMs, () => tcpSocket?.destroy())
   }
 }

@@ -15,7 +15,7 @@ import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Logger } from '../log/logger.js'
 import type { Sessions } from '../sessions/sessions.js'
-import type { Entrance } from './entrance.js'
+import type { ConnectionGuard } from './connectionGuard.js'
 import { readHandshake } from './handshake.js'
 import { Heartbeat } from './heartbeat.js'
 import {
@@ -58,7 +58,7 @@ export type MorpheusServer = Server<Untrusted, Outgoing, DefaultEventsMap, Socke
 type MorpheusSocket = Socket<Untrusted, Outgoing, DefaultEventsMap, SocketData>
 
 export interface SocketServerOptions {
-  entrance: Entrance
+  connectionGuard: ConnectionGuard
   tokens: Tokens
   sessions: Sessions
   eventStore: EventStore
@@ -91,7 +91,7 @@ export class SocketServer implements Audience {
     const { sessions, clock, messagesPerMinute, most } = options
     this.#users = new UserSockets(most)
     this.#rooms = new SessionRooms(sessions, clock, messagesPerMinute * socketsOfUser)
-    this.#io = options.entrance.open('/socket.io', (...given): MorpheusServer => new Server(...given))
+    this.#io = options.connectionGuard.open('/socket.io', (...given): MorpheusServer => new Server(...given))
     this.#writes.watch(this.#io)
     const { adapter } = this.#io.sockets
     adapter.on('create-room', (room: string) => isTargetsRoom(room) && this.#watched.add(room))
@@ -161,7 +161,7 @@ export class SocketServer implements Audience {
     }
     const tooMany = this.#users.enter(socket)
     if (tooMany !== null) return void end(tooMany)
-    if (!this.#options.entrance.messages.signedIn(socket.conn, userId, end)) return
+    if (!this.#options.connectionGuard.messages.signedIn(socket.conn, userId, end)) return
     this.#signIns.watch(socket)
     void socket.join(tokenRoom(tokenId))
     if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io'
 import { addressOf, networkOf, type TrustProxy } from '../http/requests/addressOf.js'
 import type { Cancel, Clock } from '../kit/clock.js'
-import { type Connection, wireOf } from './wire.js'
+import { type Connection, tcpSocketOf } from './tcpSocket.js'
 
 const atOnce = 200
 const limitMs = 10_000
@@ -61,7 +61,7 @@ export class UnknownSockets {
 
 /** A client that says nothing would leave the closing handshake unanswered, too. */
 function end(connection: Connection): void {
-  const wire = wireOf(connection.transport)
+  const tcpSocket = tcpSocketOf(connection.transport)
   connection.close(true)
-  wire?.destroy()
+  tcpSocket?.destroy()
 }

@@ -4,7 +4,7 @@ import type { Server } from 'socket.io'
 import { rawAnswer } from '../http/answers/rawAnswer.js'
 import { failure } from '../http/errors.js'
 import type { Cancel, Clock } from '../kit/clock.js'
-import { type Connection, wireOf } from './wire.js'
+import { type Connection, tcpSocketOf } from './tcpSocket.js'
 
 /** Longer than Engine.IO and `UnknownSockets` give who is honest, in milliseconds. */
 const handshakeMs = 20_000
@@ -25,13 +25,13 @@ export class Upgrades {
 
   constructor(http: HttpServer, clock: Clock) {
     this.#clock = clock
-    http.on('upgrade', (request, wire: Duplex, head: Buffer) => {
+    http.on('upgrade', (request, tcpSocket: Duplex, head: Buffer) => {
       const { url = '', headers } = request
-      if (this.#paths.some((path) => url.startsWith(path))) this.#limit(wire, handshakeMs)
-      else if (headers.upgrade?.toLowerCase() === 'websocket') this.#refuse(wire)
+      if (this.#paths.some((path) => url.startsWith(path))) this.#limit(tcpSocket, handshakeMs)
+      else if (headers.upgrade?.toLowerCase() === 'websocket') this.#refuse(tcpSocket)
       else {
-        wire.unshift(Buffer.concat([withoutUpgrade(request), head]))
-        http.emit('connection', wire)
+        tcpSocket.unshift(Buffer.concat([withoutUpgrade(request), head]))
+        http.emit('connection', tcpSocket)
       }
     })
   }
@@ -46,30 +46,30 @@ export class Upgrades {
   }
 
   #settle({ transport }: Connection): void {
-    const wire = wireOf(transport)
-    if (wire) this.#forget(wire)
+    const tcpSocket = tcpSocketOf(transport)
+    if (tcpSocket) this.#forget(tcpSocket)
     // Whose connection it is cannot be told: better one that stays open than the end of one in use.
     else if (transport.name === 'websocket') for (const one of [...this.#waiting.keys()]) this.#forget(one)
   }
 
-  #refuse(wire: Duplex): void {
-    wire.on('error', () => wire.destroy())
-    wire.end(rawAnswer(nothingHere), () => wire.destroy())
-    this.#limit(wire, refusalMs)
+  #refuse(tcpSocket: Duplex): void {
+    tcpSocket.on('error', () => tcpSocket.destroy())
+    tcpSocket.end(rawAnswer(nothingHere), () => tcpSocket.destroy())
+    this.#limit(tcpSocket, refusalMs)
   }
 
-  #limit(wire: Duplex, ms: number): void {
+  #limit(tcpSocket: Duplex, ms: number): void {
     const cancel = this.#clock.after(ms, () => {
-      this.#waiting.delete(wire)
-      wire.destroy()
+      this.#waiting.delete(tcpSocket)
+      tcpSocket.destroy()
     })
-    this.#waiting.set(wire, cancel)
-    wire.once('close', () => this.#forget(wire))
+    this.#waiting.set(tcpSocket, cancel)
+    tcpSocket.once('close', () => this.#forget(tcpSocket))
   }
 
-  #forget(wire: Duplex): void {
-    this.#waiting.get(wire)?.()
-    this.#waiting.delete(wire)
+  #forget(tcpSocket: Duplex): void {
+    this.#waiting.get(tcpSocket)?.()
+    this.#waiting.delete(tcpSocket)
   }
 }
 

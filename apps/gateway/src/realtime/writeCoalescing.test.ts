@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../kit/clock.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { present } from '../testing/testGateway.js'
-import { takesFrames, wireOf } from './wire.js'
+import { takesFrames, tcpSocketOf } from './tcpSocket.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
 const patience = { timeout: 10_000 }
@@ -58,7 +58,7 @@ async function settle({ client, socket }: Listening) {
 test('Engine.IO and ws keep their TCP connection and write frames as this relies on', async () => {
   const { socket } = await listen(await serve(null))
   const { transport } = socket.conn
-  expect(wireOf(transport)).toBe(socket.conn.request.socket)
+  expect(tcpSocketOf(transport)).toBe(socket.conn.request.socket)
   expect(takesFrames(transport)).toBe(true)
   const [packet] = await new Promise<{ options: object }[]>((resolve) => {
     socket.conn.once('flush', (packets) => resolve([...packets]))
@@ -70,7 +70,7 @@ test('Engine.IO and ws keep their TCP connection and write frames as this relies
 
 test('a transport that looks otherwise is left alone', () => {
   const strange = { name: 'websocket', socket: { _socket: {} } }
-  expect(wireOf(Object.assign(Object.create(null), strange))).toBeNull()
+  expect(tcpSocketOf(Object.assign(Object.create(null), strange))).toBeNull()
   expect(takesFrames(Object.assign(Object.create(null), strange))).toBe(false)
 })
 
@@ -80,7 +80,7 @@ test('the first event waits for nothing, what follows within the round is writte
   const all = [await listen(server), await listen(server)]
   clock.advance(50)
   clock.advance(50)
-  const written = all.map(({ socket }) => vi.spyOn(present(wireOf(socket.conn.transport)), 'write'))
+  const written = all.map(({ socket }) => vi.spyOn(present(tcpSocketOf(socket.conn.transport)), 'write'))
   server.io.emit('first', 1)
   server.io.emit('first', 2)
   const first = [
@@ -199,16 +199,16 @@ test('whoever does not read is ended before they take much memory; others hear o
     // The Socket.IO handshake, `40`, as a masked frame.
     reader.once('data', () => reader.pause().write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30])))
   })
-  const wire = present(wireOf(socket.conn.transport))
+  const tcpSocket = present(tcpSocketOf(socket.conn.transport))
   let most = 0
   let sent = 0
   while (socket.connected) {
     server.io.emit('a', sent++, 'x'.repeat(50_000))
-    most = Math.max(most, wire.writableLength)
+    most = Math.max(most, tcpSocket.writableLength)
     expect(sent).toBeLessThan(2000)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(wire.destroyed).toBe(true)
+  expect(tcpSocket.destroyed).toBe(true)
   expect(most).toBeLessThan(5_000_000)
   await vi.waitFor(() => expect(other.heard).toHaveLength(sent), patience)
 })

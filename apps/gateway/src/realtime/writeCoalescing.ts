@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Server } from 'socket.io'
 import { type Cancel, type Clock, systemClock } from '../kit/clock.js'
 import { JoinedFrames, type Packet } from './joinedFrames.js'
-import { type Connection, takesFrames, wireOf } from './wire.js'
+import { type Connection, takesFrames, tcpSocketOf } from './tcpSocket.js'
 
 /** How long what follows a write may wait for the next, in milliseconds: longer where writing to all takes its time. */
 const shortestRoundMs = 20
@@ -112,7 +112,7 @@ class Gate {
   readonly #connection: Connection
   readonly #rounds: WriteCoalescing
   /** Null while it polls, and where the transport is not as it is known: then nothing is changed. */
-  #wire: Duplex | null = null
+  #tcpSocket: Duplex | null = null
   #takesFrames = false
   /** Whether it is this that keeps the transport from being written to. */
   #isShut = false
@@ -126,7 +126,7 @@ class Gate {
     this.#rounds = rounds
     connection.on('packetCreate', (packet: Packet) => this.#create(packet))
     connection.on('flush', (packets: Packet[]) => this.#begin(packets))
-    connection.on('drain', () => this.#wire?.uncork())
+    connection.on('drain', () => this.#tcpSocket?.uncork())
     connection.on('upgrade', () => this.#enter())
     connection.once('close', () => rounds.forget(this))
     this.#enter()
@@ -140,10 +140,10 @@ class Gate {
 
   #enter(): void {
     const { transport } = this.#connection
-    this.#wire = wireOf(transport)
+    this.#tcpSocket = tcpSocketOf(transport)
     this.#takesFrames = takesFrames(transport)
     // Before Engine.IO's own listener, which writes.
-    if (this.#wire) transport.prependListener('ready', () => this.#onReady())
+    if (this.#tcpSocket) transport.prependListener('ready', () => this.#onReady())
   }
 
   #create({ type, data }: Packet): void {
@@ -157,7 +157,7 @@ class Gate {
     if (!mayWait || this.#backlog > largestWrite) {
       this.#isUrgent = true
       this.#release()
-    } else if (this.#wire && transport.writable) this.#shut()
+    } else if (this.#tcpSocket && transport.writable) this.#shut()
   }
 
   /** What came while it was busy is to be written now. */
@@ -168,10 +168,10 @@ class Gate {
   #begin(packets: Packet[]): void {
     this.#backlog = 0
     this.#isUrgent = false
-    if (!this.#wire) return
+    if (!this.#tcpSocket) return
     const joined = this.#takesFrames ? this.#rounds.frames.join(packets) : null
     if (joined) packets.splice(0, packets.length, joined)
-    else this.#wire.cork()
+    else this.#tcpSocket.cork()
     this.#rounds.wrote(this)
   }
 
@@ -195,7 +195,7 @@ class Gate {
       this.#isDoubted = false
       if (this.#backlog <= largestBacklog) return
       this.#connection.close(true)
-      this.#wire?.destroy()
+      this.#tcpSocket?.destroy()
     })
   }
 }

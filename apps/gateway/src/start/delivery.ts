@@ -25,7 +25,7 @@ import type { Clock } from '../kit/clock.js'
 import type { SharesOptions } from '../kit/limits/shares.js'
 import type { Vault } from '../kit/vault.js'
 import type { LogLine } from '../log/systemLog.js'
-import type { Entrance } from '../realtime/entrance.js'
+import type { ConnectionGuard } from '../realtime/connectionGuard.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { makeDue } from '../store/repositories/deliveries.js'
 import type { Db } from '../store/tables.js'
@@ -144,8 +144,8 @@ export class DeliveryRoom {
   }
 
   /** Lets the clients of WebSocket targets in. */
-  serve(entrance: Entrance): void {
-    this.#clients.serve(entrance)
+  serve(connectionGuard: ConnectionGuard): void {
+    this.#clients.serve(connectionGuard)
   }
 
   /** Lets them go: a server does not stop while it holds a connection. */

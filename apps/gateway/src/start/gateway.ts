@@ -50,7 +50,7 @@ import { DashboardFigures } from '../observatory/dashboardFigures.js'
 import { Health } from '../observatory/health.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
-import { Entrance } from '../realtime/entrance.js'
+import { ConnectionGuard } from '../realtime/connectionGuard.js'
 import { SocketServer } from '../realtime/socketServer.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
@@ -282,9 +282,15 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await app.ready()
   const { trustProxy, origins, limits } = config
   const { messagesPerMinute } = limits
-  const entrance = new Entrance({ http: app.server, clock, trustProxy, origins, messagesPerMinute })
+  const connectionGuard = new ConnectionGuard({
+    http: app.server,
+    clock,
+    trustProxy,
+    origins,
+    messagesPerMinute,
+  })
   const socketServer = new SocketServer({
-    entrance,
+    connectionGuard,
     tokens,
     sessions: room.sessions,
     eventStore,
@@ -295,7 +301,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   sockets = socketServer
   undo.push(() => socketServer.close())
-  delivery.serve(entrance)
+  delivery.serve(connectionGuard)
   undo.push(() => delivery.stopServing())
 
   await room.expect()

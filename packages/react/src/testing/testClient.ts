@@ -53,7 +53,7 @@ export function testClient(
   if (signedIn) storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
   const quiet = { debug() {}, warn() {}, error() {} }
   const base = createMorpheus({ baseUrl, storage, adapter, logger: quiet })
-  const wire = new EventTarget()
+  const events = new EventTarget()
   const listeners = new Set<(event: Event) => void>()
   const watches = new Set<{ sessionId: string | null; onWatching: () => void }>()
   const resyncs = new Set<Parameters<Realtime['onResync']>[0]>()
@@ -66,10 +66,10 @@ export function testClient(
         const own = (event: Event) => {
           if (event instanceof CustomEvent) listener(event.detail)
         }
-        wire.addEventListener(name, own)
+        events.addEventListener(name, own)
         listeners.add(own)
         return () => {
-          wire.removeEventListener(name, own)
+          events.removeEventListener(name, own)
           listeners.delete(own)
         }
       },
@@ -91,7 +91,7 @@ export function testClient(
     calls,
     called: (route: string) => calls.filter((call) => call.route === route),
     push<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) {
-      wire.dispatchEvent(new CustomEvent(name, { detail: payload }))
+      events.dispatchEvent(new CustomEvent(name, { detail: payload }))
     },
     /** Whose targets are watched. */
     watched: () => Array.from(watches, ({ sessionId }) => sessionId),

@@ -36,12 +36,12 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function setUp(...sessions: SessionHealth[]) {
-  const wire = new EventEmitter()
+  const emitter = new EventEmitter()
   let resync = (_complete: boolean) => {}
   const realtime: Pick<Realtime, 'on' | 'onResync'> = {
     on(name, listener) {
-      wire.on(name, listener)
-      return () => void wire.off(name, listener)
+      emitter.on(name, listener)
+      return () => void emitter.off(name, listener)
     },
     onResync(listener) {
       resync = listener
@@ -67,9 +67,10 @@ function setUp(...sessions: SessionHealth[]) {
     store,
     refresh,
     stop,
-    wire,
+    emitter,
     resync: (complete: boolean) => resync(complete),
-    hear: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) => wire.emit(name, payload),
+    hear: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) =>
+      emitter.emit(name, payload),
     shown: () =>
       store.getState().sessions.map(({ id, status, messagesCount }) => `${id} ${status} ${messagesCount}`),
   }
@@ -140,11 +141,11 @@ it('is not undone by the late answer of a read that began before the event', () 
 })
 
 it('reads afresh where something may have been missed, and stops listening', () => {
-  const { resync, refresh, stop, wire } = setUp()
+  const { resync, refresh, stop, emitter } = setUp()
   resync(true)
   expect(refresh).not.toHaveBeenCalled()
   resync(false)
   expect(refresh).toHaveBeenCalledOnce()
   stop()
-  expect(wire.eventNames()).toEqual([])
+  expect(emitter.eventNames()).toEqual([])
 })

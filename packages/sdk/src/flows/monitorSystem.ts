@@ -25,7 +25,7 @@ export interface MonitorOptions {
   readonly logs?: number
 }
 
-export type MonitorPart = 'metrics' | 'sessions' | 'logs'
+export type MonitorRead = 'metrics' | 'sessions' | 'logs'
 
 export interface MonitorState {
   /** Nothing has been read yet. */
@@ -42,7 +42,7 @@ export interface MonitorState {
   /** When the metrics were last read, in milliseconds since the epoch; `null` before. A read that fails leaves it. */
   readonly updatedAt: number | null
   /** What the last read did not bring: the empty values that stand for it are no figures. */
-  readonly missing: readonly MonitorPart[]
+  readonly missing: readonly MonitorRead[]
   /**
    * Since when not everything is known, in milliseconds since the epoch: the last read that brought it all or, before
    * one did, the first that failed. `null` where the last one did.
@@ -110,12 +110,12 @@ export function monitorSystem(
     const { signal } = mine
     store.setState({ refreshing: true })
     const { filters } = store.getState()
-    const missing: MonitorPart[] = []
+    const missing: MonitorRead[] = []
     // The transport has logged a failure; the screen falls back to empty values and recovers with the next read.
     const instead =
-      <Value>(part: MonitorPart, value: Value) =>
+      <Value>(read: MonitorRead, value: Value) =>
       () => {
-        missing.push(part)
+        missing.push(read)
         return value
       }
     const [metrics, sessions, logs] = await Promise.all([

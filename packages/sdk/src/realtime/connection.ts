@@ -22,12 +22,12 @@ interface ConnectionOptions {
   onRefused(): void
   /** Beside the documented rules, which they cannot change. */
   readonly socketOptions?: object | undefined
-  /** Instead of `loadParts`. */
-  load?: typeof loadParts
+  /** Instead of `loadSocket`. */
+  load?: typeof loadSocket
 }
 
 /** What a socket needs comes with the first connection: whoever is not signed in needs none of it. */
-const loadParts = () => Promise.all([import('./eventSocket.js'), import('./dispatch.js')])
+const loadSocket = () => Promise.all([import('./eventSocket.js'), import('./dispatch.js')])
 
 /** What lasts from a start to its stop. What an earlier one began finds that it is no longer the current one, and ends. */
 interface Run {
@@ -53,7 +53,7 @@ const newRun = (): Run => ({
 
 /** The connection of core spec §4 and §9. `connect` and `disconnect` follow the auth state. */
 export function createConnection(options: ConnectionOptions) {
-  const { load = loadParts, logger } = options
+  const { load = loadSocket, logger } = options
   const listeners = createListeners(logger)
   const resyncs = new Set<(complete: boolean) => void>()
   const store = createStore<RealtimeState>(() => ({

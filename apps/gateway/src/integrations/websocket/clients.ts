@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { openConfig } from '../../delivery/sealedConfig.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
-import type { Entrance } from '../../realtime/entrance.js'
+import type { ConnectionGuard } from '../../realtime/connectionGuard.js'
 import { UserSockets } from '../../realtime/userSockets.js'
 import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
 import { findSession } from '../../store/repositories/sessions.js'
@@ -55,8 +55,8 @@ export class EventClients {
     this.#users = new UserSockets(options.most)
   }
 
-  serve(entrance: Entrance): void {
-    const io = entrance.open('/api/events/socket', (...given): EventServer => new Server(...given))
+  serve(connectionGuard: ConnectionGuard): void {
+    const io = connectionGuard.open('/api/events/socket', (...given): EventServer => new Server(...given))
     io.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
@@ -68,7 +68,7 @@ export class EventClients {
         socket.emit('connection:limited', { message })
         socket.disconnect(true)
       }
-      if (!entrance.messages.signedIn(socket.conn, payerOf(socket), end)) return
+      if (!connectionGuard.messages.signedIn(socket.conn, payerOf(socket), end)) return
       // Several may have been admitted at once.
       const tooMany = this.#users.enter(socket)
       if (tooMany === null) this.#welcome(socket)

@@ -88,9 +88,9 @@ function unreachable(url: string, error: unknown): Check {
 
 function checkHealth(url: string, { status, body }: Probe): Check {
   const health = readHealth(body)
-  const trouble = readTrouble(body)
-  if (status === 503 && trouble !== undefined) {
-    return bad('Gateway', trouble, 'Veja o disco e o log do servidor.')
+  const problem = readProblem(body)
+  if (status === 503 && problem !== undefined) {
+    return bad('Gateway', problem, 'Veja o disco e o log do servidor.')
   }
   if (!health && speaksTheApi(status, body)) return good('Gateway', 'responde; não diz a versão nem o motor')
   if (status !== 200 || !health) {
@@ -135,7 +135,7 @@ function speaksTheApi(status: number, body: string): boolean {
 }
 
 /** Why a gateway says that it cannot do its work. */
-function readTrouble(body: string): string | undefined {
+function readProblem(body: string): string | undefined {
   try {
     const { code, message } = Object(JSON.parse(body))
     return code === 'store_unavailable' && typeof message === 'string' ? message : undefined

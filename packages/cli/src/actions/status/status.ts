@@ -17,7 +17,7 @@ import type { Output } from '../../output/output.js'
 import type { Paint } from '../../output/paint.js'
 import { pad } from '../../output/width.js'
 
-/** A share of failed requests that is trouble. Core spec §4: the card is red above it. */
+/** A share of failed requests that is a problem. Core spec §4: the card is red above it. */
 const errorLimit = 5
 
 interface Standing {
@@ -35,10 +35,10 @@ interface Standing {
 export async function status(context: Context): Promise<void> {
   const { output } = context
   const standing = await withClient(context, (morpheus, { url }) => read(morpheus, url))
-  const troubles = troublesOf(standing)
-  if (output.json) output.value({ ok: troubles.length === 0, ...summary(standing), problemas: troubles })
-  else show(output, standing, troubles)
-  if (troubles.length > 0) process.exitCode = exitCodes.failure
+  const problems = problemsOf(standing)
+  if (output.json) output.value({ ok: problems.length === 0, ...summary(standing), problemas: problems })
+  else show(output, standing, problems)
+  if (problems.length > 0) process.exitCode = exitCodes.failure
 }
 
 async function read(morpheus: Morpheus, url: string): Promise<Standing> {
@@ -70,7 +70,7 @@ function nullIfUnread(error: unknown): null {
   throw error
 }
 
-function troublesOf({ sessions, metrics }: Standing): string[] {
+function problemsOf({ sessions, metrics }: Standing): string[] {
   const failed = sessions.filter(isBroken)
   const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
   const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
@@ -108,10 +108,10 @@ function summary({ url, health, user, metrics, sessions, messagesToday, contacts
   }
 }
 
-function show(output: Output, standing: Standing, troubles: string[]): void {
+function show(output: Output, standing: Standing, problems: string[]): void {
   const { paint } = output
   const { url, health, user } = standing
-  const mark = troubles.length === 0 ? paint('green', '● No ar') : paint('red', '● Requer atenção')
+  const mark = problems.length === 0 ? paint('green', '● No ar') : paint('red', '● Requer atenção')
   output.data(`${mark}  ${paint('bold', url)}`)
   output.data('')
   const lines: [string, string][] = [
@@ -127,8 +127,8 @@ function show(output: Output, standing: Standing, troubles: string[]): void {
     ...metricLines(standing.metrics, paint),
   ]
   for (const [label, text] of lines) output.data(`  ${paint('dim', pad(label, 15))} ${text}`)
-  if (troubles.length > 0) output.data('')
-  for (const trouble of troubles) output.data(`${paint('red', '✗')} ${trouble}`)
+  if (problems.length > 0) output.data('')
+  for (const problem of problems) output.data(`${paint('red', '✗')} ${problem}`)
 }
 
 function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string {

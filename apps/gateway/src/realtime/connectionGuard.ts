@@ -10,7 +10,7 @@ import { Upgrades } from './upgrades.js'
 /** What a client says is short; in bytes. */
 const largestMessage = 10_000
 
-export interface EntranceOptions {
+export interface ConnectionGuardOptions {
   http: HttpServer
   clock: Clock
   trustProxy: TrustProxy
@@ -20,15 +20,15 @@ export interface EntranceOptions {
   messagesPerMinute: number
 }
 
-/** Where sockets come in: what the socket servers of one HTTP server have in common. */
-export class Entrance {
+/** What the socket servers of one HTTP server have in common: origins, limits, and who has not signed in yet. */
+export class ConnectionGuard {
   readonly #http: HttpServer
   readonly #origins: Origins
   readonly #unknown: UnknownSockets
   readonly #upgrades: Upgrades
   readonly messages: MessageLimits
 
-  constructor({ http, clock, trustProxy, origins, messagesPerMinute }: EntranceOptions) {
+  constructor({ http, clock, trustProxy, origins, messagesPerMinute }: ConnectionGuardOptions) {
     this.#http = http
     this.#origins = origins
     this.messages = new MessageLimits(clock, messagesPerMinute)

@@ -8,10 +8,10 @@ export type Connection = Socket['conn']
  * The TCP connection under a websocket transport. Neither Engine.IO nor ws makes it public: null where it is not found,
  * and for the other transports, which have none of their own.
  */
-export function wireOf(transport: Connection['transport']): Duplex | null {
+export function tcpSocketOf(transport: Connection['transport']): Duplex | null {
   if (transport.name !== 'websocket') return null
-  const wire = part(part(transport, 'socket'), '_socket')
-  return wire instanceof Duplex ? wire : null
+  const tcpSocket = part(part(transport, 'socket'), '_socket')
+  return tcpSocket instanceof Duplex ? tcpSocket : null
 }
 
 /** Whether a transport writes a packet's `wsPreEncodedFrame` as it is, as Engine.IO does for broadcasts without compression. */
