@@ -69,13 +69,18 @@ test('no arrow of the gateway points up', () => {
   })
 })
 
+test('the catalogue of integrations, which everybody loads first, loads nothing', () => {
+  expect(imports(join(root, 'packages/sdk/src/integrations/catalogue.ts'))).toEqual([])
+})
+
 test.each([
   ['packages/sdk/src/contract', /^(?:\.|zod)/],
+  ['packages/sdk/src/integrations', /^(?:\.|zod)/],
   ['packages/sdk/src', /^(?!@morpheus\/)/],
   ['packages/react/src', /^(?!@morpheus\/(?!sdk))/],
   ['packages/cli/src', /^(?!@morpheus\/(?!sdk))/],
   ['apps/dashboard/src', /^(?!@morpheus\/(?!sdk|react))/],
-  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|text)))/],
+  ['apps/gateway/src', /^(?!@morpheus\/(?!sdk\/(?:contract|format|integrations|text)))/],
 ])('%s imports only what is below it', (folder, allowed) => {
   const wrong = sources(join(root, folder))
     .filter((path) => !/(?:\.test\.|(?:^|\/)testing\/)/.test(path))

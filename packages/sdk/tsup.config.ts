@@ -7,6 +7,7 @@ export default defineConfig({
     contract: 'src/contract/index.ts',
     reference: 'src/contract/reference/index.ts',
     format: 'src/format/index.ts',
+    integrations: 'src/integrations/index.ts',
     text: 'src/text/index.ts',
     testing: 'src/testing/index.ts',
     'testing/server': 'src/testing/server.ts',

@@ -224,7 +224,10 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       ['editar', 'Cinco', 'webhook', '--eventos', 'foo'],
       '--endereco: URL inválida. --eventos: Evento desconhecido.',
     ],
-    [['editar', 'Cinco', 'webhook', '--nada'], 'Campo desconhecido: --nada. Campos: --endereco, --eventos,'],
+    [
+      ['editar', 'Cinco', 'webhook', '--nada'],
+      'Campo desconhecido: --nada. Campos: --ativo, --endereco, --cabecalho,',
+    ],
     [['editar', 'Cinco', 'webhook', '--url', 'https://x'], '--url é o endereço do gateway'],
     [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],
     [['editar', 'Cinco', 'fax'], 'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs.'],

@@ -23,10 +23,10 @@ export { isNotOffered } from './client/notOffered.js'
 export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
 export { type BackToQrOptions, backToQr } from './flows/backToQr.js'
+export { configCalls } from './flows/configCalls.js'
 export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
 export {
   type ConfigCalls,
-  type ConfigTexts,
   type EditBusy,
   type EditFlow,
   type EditState,
@@ -51,14 +51,8 @@ export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pair
 export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
 export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'
-export {
-  behaviorCalls,
-  cloudCalls,
-  rabbitmqCalls,
-  sqsCalls,
-  webhookCalls,
-  websocketCalls,
-} from './flows/targetCalls.js'
+export type { Configured } from './integrations/describe.js'
+export type { ConfigTexts } from './integrations/sentences.js'
 export type { Conversation, Messaging, MessagingState } from './messaging/store.js'
 export type { Notification, NotificationDraft } from './notifications/notification.js'
 export { startNotifier } from './notifications/notifier.js'

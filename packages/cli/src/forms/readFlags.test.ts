@@ -56,7 +56,10 @@ describe('flags', () => {
   })
 
   it.each([
-    [['--endereço', 'x'], /Campo desconhecido: --endereço\. Campos: --endereco, --eventos/],
+    [
+      ['--endereço', 'x'],
+      /Campo desconhecido: --endereço\. Campos: --ativo, --endereco, --cabecalho, --eventos/,
+    ],
     [['--nao-porta'], /Campo desconhecido/],
     [['solto'], /Não entendi "solto"/],
     [['--endereco'], /Falta o valor de --endereco/],

@@ -136,7 +136,7 @@ test('another destination asks for what is kept, as soon as it is typed and when
   const { onClose } = await open({
     get: () => aWebhook({ headers }),
     update: ({ body }) => {
-      if (JSON.stringify(body).includes('•')) {
+      if (!JSON.stringify(body).includes('Bearer novo')) {
         throw new TestFailure(400, 'O destino mudou', 'secret_required', {
           'headers.Authorization': why,
           'headers.X-Key': why,
@@ -211,7 +211,10 @@ test('what is saved turned off says that nothing will be sent, and is turned on 
   await expectAccessible()
   await button('Ativar agora').click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(called(put)).toMatchObject([{ body: { enabled: false } }, { body: { enabled: true } }])
+  expect(called(put)).toMatchObject([
+    { body: { url: 'https://outra.exemplo/' } },
+    { body: { enabled: true } },
+  ])
 })
 
 test('what is typed after it was saved turned off is to be saved again', async () => {

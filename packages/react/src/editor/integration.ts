@@ -59,10 +59,6 @@ interface Spec<Config extends object, Input, Trial> extends Face {
   trial?: z.ZodType<Trial>
   /** By the names of the fields; the contract's own where it has them. A function where each is another. */
   defaults: object | (() => object)
-  /** The part of what is loaded that the form holds; null where nothing is stored. */
-  stored?: (config: Config) => object | null
-  /** What is to be known while this is stored. */
-  note?: (config: Config) => string | null
   texts: ConfigTexts
   calls: (client: Morpheus, sessionId: string) => ConfigCalls<Config, Input, Trial>
   shown?: (config: Config | null, at: Place) => readonly ShownValue[]
@@ -106,7 +102,7 @@ export interface Integration extends Face {
 export function integration<Config extends object, Input, Trial>(
   spec: Spec<Config, Input, Trial>,
 ): Integration {
-  const { fields, schema, trial, defaults, stored, note, texts, calls, shown, secret, ...face } = spec
+  const { fields, schema, trial, defaults, texts, calls, shown, secret, ...face } = spec
   const input = (values: FormValues) => fromForm(fields, values)
   return {
     ...face,
@@ -121,10 +117,6 @@ export function integration<Config extends object, Input, Trial>(
       const flow = editConfig(calls(client, sessionId), texts, options)
       const fresh = typeof defaults === 'function' ? defaults() : defaults
       const config = () => flow.store.getState().config
-      const kept = () => {
-        const now = config()
-        return now && stored ? stored(now) : now
-      }
       return {
         ...flow,
         save: async (values) => {
@@ -135,12 +127,9 @@ export function integration<Config extends object, Input, Trial>(
           const parsed = trial?.safeParse(input(values))
           return parsed?.success === true && flow.test(parsed.data)
         },
-        values: () => toForm(fields, kept() ?? fresh),
-        isStored: () => kept() !== null,
-        note: () => {
-          const now = config()
-          return now && note ? note(now) : null
-        },
+        values: () => toForm(fields, config() ?? fresh),
+        isStored: () => config() !== null,
+        note: () => flow.store.getState().notice,
         shown: () => shown?.(config(), { sessionId, origin: client.baseUrl || window.location.origin }) ?? [],
         secret: () => {
           const now = config()

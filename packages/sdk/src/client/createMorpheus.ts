@@ -4,7 +4,7 @@ import { keepFresh } from '../auth/keepFresh.js'
 import { followOtherTabs } from '../auth/otherTabs.js'
 import { defaultStorage, memoryStorage, type SyncStorage, storageKeys } from '../auth/storage.js'
 import { areas } from '../contract/areas.js'
-import type { Endpoint, Input } from '../contract/endpoint.js'
+import type { Endpoint, Input, Received } from '../contract/endpoint.js'
 import type { Contract } from '../contract/table.js'
 import { createMessaging, type Messaging } from '../messaging/store.js'
 import { createNotifications, type Notifications } from '../notifications/store.js'
@@ -53,6 +53,8 @@ export interface Morpheus extends MethodsOf<Contract> {
   readonly messaging: Messaging
   /** What the options gave, for flows over this client. */
   readonly logger: Logger
+  /** Calls any row as its method does: rejects with a typed error, answers what was read. */
+  call<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<Received<E>>
   /** Hands over any answer below 500 as it came; rejects on 5xx and where there is no answer. */
   request<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<RawAnswer>
   /**
@@ -81,7 +83,8 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
       connection.read(isOfUser ? cursor : null)
     },
   })
-  const methods = methodsOf<Contract>(areas, transport, createAnswerReader(logger))
+  const read = createAnswerReader(logger)
+  const methods = methodsOf<Contract>(areas, transport, read)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
     storage: ownToken === undefined ? storage : memoryStorage(),
@@ -123,6 +126,15 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     if (!now.isAuthenticated) options.onSignedOut?.()
   })
 
+  function call<E extends Endpoint>(
+    row: E,
+    input: Input<E> & object,
+    callOptions?: CallOptions,
+  ): Promise<Received<E>>
+  async function call(row: Endpoint, input: object, callOptions: CallOptions = {}): Promise<unknown> {
+    return read(row, input, await transport(row, input, callOptions))
+  }
+
   function run(): () => void {
     const follow = ({ hydrated, isAuthenticated }: IdentityState) => {
       if (hydrated && isAuthenticated) connection.connect()
@@ -152,6 +164,7 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     notifications,
     messaging,
     logger,
+    call,
     request: transport,
     start: counted(run),
   }

@@ -1,3 +1,6 @@
+import type { DescribedAreas } from '../integrations/areas.js'
+import { cardOf, integrationKinds } from '../integrations/catalogue.js'
+import { loadDescription } from '../integrations/load.js'
 import type { Contract } from './table.js'
 
 export interface AreaOf<Rows> {
@@ -56,33 +59,6 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/events.js')).events,
     rows: { list: true },
   },
-  webhooks: {
-    load: async () => (await import('./areas/webhooks.js')).webhooks,
-    rows: {
-      get: true,
-      create: true,
-      update: true,
-      remove: true,
-      test: true,
-      rotateSecret: true,
-      list: true,
-      createFor: true,
-      configure: true,
-      events: true,
-    },
-  },
-  websocket: {
-    load: async () => (await import('./areas/websocket.js')).websocket,
-    rows: { get: true, create: true, update: true, remove: true, renewToken: true, stats: true },
-  },
-  rabbitmq: {
-    load: async () => (await import('./areas/rabbitmq.js')).rabbitmq,
-    rows: { get: true, create: true, update: true, remove: true, test: true },
-  },
-  sqs: {
-    load: async () => (await import('./areas/sqs.js')).sqs,
-    rows: { get: true, create: true, update: true, remove: true, test: true },
-  },
   deliveries: {
     load: async () => (await import('./areas/deliveries.js')).deliveries,
     rows: {
@@ -98,18 +74,11 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       test: true,
     },
   },
-  behavior: {
-    load: async () => (await import('./areas/behavior.js')).behavior,
-    rows: { get: true, update: true, reset: true },
-  },
-  cloud: {
-    load: async () => (await import('./areas/cloud.js')).cloud,
-    rows: { get: true, save: true },
-  },
   notificationSettings: {
     load: async () => (await import('./areas/notificationSettings.js')).notificationSettings,
     rows: { get: true, update: true },
   },
+  ...described(),
   system: {
     load: async () => (await import('./areas/system.js')).system,
     rows: { health: true, metrics: true },
@@ -132,4 +101,16 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       unlink: true,
     },
   },
+}
+
+/** The areas of what is described: their names are in the catalogue, their rows come with the descriptions. */
+function described(): { readonly [Area in keyof DescribedAreas]: AreaOf<DescribedAreas[Area]> }
+function described(): object {
+  return Object.fromEntries(
+    integrationKinds.map((kind) => {
+      const { area, rows } = cardOf(kind)
+      const load = async () => (await loadDescription(kind)).rows
+      return [area, { load, rows: Object.fromEntries(rows.map((name) => [name, true])) }]
+    }),
+  )
 }

@@ -73,9 +73,6 @@ export interface Endpoint<
 }
 
 interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType, Acknowledged> {
-  /** Where the reference's text stands beside the row. */
-  summary?: string
-  failures?: Readonly<Record<number, string>>
   answer: Answer
   body?: Body
   /** What the body writes, as a GET answers it: its fields that are not in the body are read-only. */

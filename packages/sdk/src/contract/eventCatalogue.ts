@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { EventName } from './eventNames.js'
+import type { EventName } from './eventNames.js'
 
 /** One kind of event that other systems can subscribe to. */
 interface CatalogueEntry {
@@ -39,10 +38,3 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
 
 /** What a new target is subscribed to unless it says otherwise. Configuration spec §9. */
 export const defaultEvents: readonly EventName[] = ['message:received', 'session:status', 'contact:updated']
-
-/** A subscription: at least one event, each once. */
-export const EventList = z
-  .array(EventName, 'Escolha os eventos em uma lista')
-  .min(1, 'Escolha pelo menos um evento')
-  .max(100, 'Eventos demais')
-  .transform((events) => [...new Set(events)])

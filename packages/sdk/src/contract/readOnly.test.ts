@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { allRows, rowsOf, withoutReadOnly } from './index.js'
 
 const row = rowsOf({ category: 'system', scope: 'sessions' })('PUT /things/:id', {
-  summary: 'Altera',
   body: z.strictObject({ name: z.string() }),
   entity: z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),
   answer: z.object({}),

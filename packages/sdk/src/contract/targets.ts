@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { targetKinds } from '../integrations/catalogue.js'
 import { EventName } from './eventNames.js'
 import { choice } from './lenient.js'
 import { Instant } from './values.js'
 
-export const targetKinds = ['webhook', 'websocket', 'rabbitmq', 'sqs'] as const
 /** Where events are delivered to; a session has at most one of each. */
 export const TargetKind = z.enum(targetKinds, 'Destino desconhecido')
 export type TargetKind = z.output<typeof TargetKind>

@@ -1,30 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { defaultBehavior } from '../contract/areas/behavior.js'
+import { behavior, defaultBehavior } from '../integrations/behavior.js'
+import { cloud } from '../integrations/cloud.js'
+import { rabbitmq } from '../integrations/rabbitmq.js'
+import { sqs } from '../integrations/sqs.js'
+import { webhook } from '../integrations/webhook.js'
+import { websocket } from '../integrations/websocket.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
 import { deliveryMessages } from '../text/delivery.js'
-import { type ConfigTexts, editConfig } from './editConfig.js'
-import {
-  behaviorCalls,
-  cloudCalls,
-  rabbitmqCalls,
-  sqsCalls,
-  webhookCalls,
-  websocketCalls,
-} from './targetCalls.js'
+import { configCalls } from './configCalls.js'
+import { editConfig } from './editConfig.js'
 
-const texts: ConfigTexts = {
-  loadFailure: deliveryMessages.loadFailure,
-  saved: deliveryMessages.saved,
-  saveFailure: deliveryMessages.saveFailure,
-  tested: deliveryMessages.tested('Webhook'),
-  testRefused: deliveryMessages.testRefused('Webhook'),
-  testFailure: deliveryMessages.testBroke('Webhook'),
-  removed: deliveryMessages.removed,
-  removeFailure: deliveryMessages.removeFailure,
-  renewed: 'Segredo trocado',
-  renewFailure: 'Erro ao trocar segredo',
-}
+const { texts } = webhook
 const state = {
   enabled: true,
   paused: false,
@@ -47,7 +34,7 @@ const input = { url: stored.url, events: ['message:received' as const], headers:
 function editing(answer: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>) {
   const fake = fakeMorpheus(answer)
   const notices: string[] = []
-  const flow = editConfig(webhookCalls(fake.morpheus, 's1'), texts, {
+  const flow = editConfig(configCalls(webhook, fake.morpheus, 's1'), texts, {
     notify: ({ text }) => notices.push(text),
   })
   return { ...fake, flow, notices, state: () => flow.store.getState() }
@@ -70,6 +57,27 @@ describe('editConfig', () => {
     expect(test.notices).toEqual([texts.saved, texts.saved])
   })
 
+  it('sends only what was changed, so that another one’s change of another field stays', async () => {
+    const test = editing(({ method }) => (method === 'GET' ? ok(stored) : ok({})))
+    test.flow.start()
+    await ready(test)
+    const url = 'https://loja.exemplo/outro'
+    expect(await test.flow.save({ ...input, url, secret: stored.secret })).toBe(true)
+    expect(test.calls.at(-1)).toMatchObject({ method: 'PUT', body: { url } })
+    expect(test.state().config).toMatchObject({ url, secret: stored.secret, enabled: true })
+  })
+
+  it('reads again where nothing was changed: what is there now may be another’s', async () => {
+    let url = stored.url
+    const test = editing(() => ok({ ...stored, url }))
+    test.flow.start()
+    await ready(test)
+    url = 'https://loja.exemplo/de-outra-pessoa'
+    expect(await test.flow.save(input)).toBe(true)
+    expect(test.calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
+    expect(test.state().config?.url).toBe(url)
+  })
+
   it('keeps what was stored where saving is refused, and says which field is wrong', async () => {
     const test = editing(({ method }) =>
       method === 'GET'
@@ -78,7 +86,7 @@ describe('editConfig', () => {
     )
     test.flow.start()
     await ready(test)
-    expect(await test.flow.save(input)).toBe(false)
+    expect(await test.flow.save({ ...input, enabled: false })).toBe(false)
     expect(test.state()).toMatchObject({
       config: { url: stored.url },
       fields: { url: 'Não permitido' },
@@ -118,7 +126,7 @@ describe('editConfig', () => {
     const webhook = editing(({ method }) => (method === 'GET' ? ok(stored) : { status: 502 }))
     webhook.flow.start()
     await ready(webhook)
-    await webhook.flow.save(input)
+    await webhook.flow.save({ ...input, enabled: false })
     expect(webhook.notices).toEqual(['Erro ao salvar configuração'])
 
     const broken = editing(() => ({ status: 502 }))
@@ -146,7 +154,7 @@ describe('editConfig', () => {
     )
     test.flow.start()
     await ready(test)
-    const first = test.flow.save(input)
+    const first = test.flow.save({ ...input, enabled: false })
     await vi.waitFor(() => expect(test.calls).toHaveLength(2))
     expect(await test.flow.save(input)).toBe(false)
     expect(await test.flow.remove()).toBe(false)
@@ -184,7 +192,7 @@ describe('editConfig', () => {
 
   it('does nothing where a configuration has no such call', async () => {
     const { morpheus, calls } = fakeMorpheus(() => ok({}))
-    const flow = editConfig(rabbitmqCalls(morpheus, 's1'), texts)
+    const flow = editConfig(configCalls(rabbitmq, morpheus, 's1'), texts)
     expect(await flow.renewSecret()).toBe(false)
     expect(calls).toEqual([])
   })
@@ -195,18 +203,18 @@ describe('editConfig', () => {
         ? { status: 200, body: { success: true, message: '', data: { config: null, notice: 'Ainda não' } } }
         : ok({ sessionId: 's1', ...defaultBehavior }),
     )
-    const cloud = editConfig(cloudCalls(morpheus, 's1'), texts)
-    cloud.start()
+    const clouds = editConfig(configCalls(cloud, morpheus, 's1'), texts)
+    clouds.start()
     await vi.waitFor(() =>
-      expect(cloud.store.getState().config).toEqual({ config: null, notice: 'Ainda não' }),
+      expect(clouds.store.getState()).toMatchObject({ phase: 'ready', config: null, notice: 'Ainda não' }),
     )
-    const behavior = editConfig(behaviorCalls(morpheus, 's1'), texts)
-    expect(await behavior.save({ ...defaultBehavior, alwaysOnline: true })).toBe(true)
-    expect(await behavior.remove()).toBe(true)
-    expect(behavior.store.getState().config).toMatchObject(defaultBehavior)
+    const toggles = editConfig(configCalls(behavior, morpheus, 's1'), texts)
+    expect(await toggles.save({ ...defaultBehavior, alwaysOnline: true })).toBe(true)
+    expect(await toggles.remove()).toBe(true)
+    expect(toggles.store.getState().config).toMatchObject(defaultBehavior)
     await Promise.allSettled([
-      sqsCalls(morpheus, 's1').load({}),
-      websocketCalls(morpheus, 's1').renewSecret?.(),
+      configCalls(sqs, morpheus, 's1').load({}),
+      configCalls(websocket, morpheus, 's1').renewSecret?.(),
     ])
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /whatsapp-cloud/sessions/s1/config',

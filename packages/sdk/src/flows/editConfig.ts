@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { NotFoundError } from '../client/apiErrors.js'
 import { ApiError, MorpheusError, messageOf } from '../client/errors.js'
 import type { CallOptions } from '../client/transport.js'
+import type { Configured } from '../integrations/describe.js'
+import type { ConfigTexts } from '../integrations/sentences.js'
 import type { Flow, FlowOptions } from './flow.js'
 
 /** What came of a test, in words for an operator. */
@@ -15,30 +17,14 @@ export interface TestOutcome {
 /** The calls behind one configuration. `Trial` is the part of it that a test needs. */
 export interface ConfigCalls<Config, Input, Trial> {
   /** Rejects with a 404 where nothing is configured. */
-  load(options: CallOptions): Promise<Config>
-  /** `before` is what was stored, null where nothing was. */
-  save(input: Input, before: Config | null): Promise<Config>
+  load(options?: CallOptions): Promise<Configured<Config>>
+  /** `before` is what was stored, null where nothing was: what is as it was is not sent. */
+  save(input: Input, before: Config | null): Promise<Configured<Config>>
   test?(trial: Trial): Promise<TestOutcome>
   /** Answers what is there afterwards: null once removed, the defaults once reset. */
   remove?(): Promise<Config | null>
   /** Makes a new secret and answers with it in full. */
   renewSecret?(): Promise<Config>
-}
-
-/** What is said of each call. */
-export interface ConfigTexts {
-  readonly loadFailure: string
-  readonly saved: string
-  readonly saveFailure: string
-  readonly tested: string
-  /** The test was made and found the target unreachable. */
-  readonly testRefused: string
-  /** The test could not be made. */
-  readonly testFailure: string
-  readonly removed: string
-  readonly removeFailure: string
-  readonly renewed: string
-  readonly renewFailure: string
 }
 
 export type EditBusy = 'saving' | 'testing' | 'removing' | 'renewing'
@@ -47,6 +33,8 @@ export interface EditState<Config> {
   phase: 'loading' | 'unreadable' | 'ready'
   /** As stored; null where nothing is configured. */
   config: Config | null
+  /** What does not work with it yet, for the operator. */
+  notice: string | null
   busy: EditBusy | null
   /** Of the last refusal: what is wrong with which field. */
   fields: Readonly<Record<string, string>>
@@ -78,6 +66,7 @@ export function editConfig<Config, Input, Trial>(
   const store = createStore<EditState<Config>>(() => ({
     phase: 'loading',
     config: null,
+    notice: null,
     busy: null,
     outcome: null,
     ...nothingWrong,
@@ -87,11 +76,11 @@ export function editConfig<Config, Input, Trial>(
   async function read(signal: AbortSignal): Promise<void> {
     store.setState({ phase: 'loading', ...nothingWrong })
     try {
-      const config = await calls.load({ signal })
-      if (!signal.aborted) store.setState({ phase: 'ready', config })
+      const loaded = await calls.load({ signal })
+      if (!signal.aborted) store.setState({ phase: 'ready', ...loaded })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof NotFoundError) store.setState({ phase: 'ready', config: null })
+      if (error instanceof NotFoundError) store.setState({ phase: 'ready', config: null, notice: null })
       else store.setState({ phase: 'unreadable', failure: failureOf(error, texts.loadFailure) })
     }
   }
@@ -112,8 +101,8 @@ export function editConfig<Config, Input, Trial>(
     }
   }
 
-  function stored(config: Config | null, text: string): true {
-    store.setState({ config })
+  function stored(now: Partial<Configured<Config>>, text: string): true {
+    store.setState(now)
     notify({ tone: 'success', text })
     return true
   }
@@ -142,12 +131,12 @@ export function editConfig<Config, Input, Trial>(
     remove: () =>
       act('removing', texts.removeFailure, async () => {
         if (!calls.remove) return false
-        return stored(await calls.remove(), texts.removed)
+        return stored({ config: await calls.remove(), notice: null }, texts.removed)
       }),
     renewSecret: () =>
       act('renewing', texts.renewFailure, async () => {
         if (!calls.renewSecret) return false
-        return stored(await calls.renewSecret(), texts.renewed)
+        return stored({ config: await calls.renewSecret() }, texts.renewed)
       }),
     forget: () => store.setState({ outcome: null, ...nothingWrong }),
   }

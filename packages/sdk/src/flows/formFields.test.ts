@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { NewRabbitmq } from '../contract/areas/rabbitmq.js'
-import { NewWebhook } from '../contract/areas/webhooks.js'
-import { NewWebsocket } from '../contract/areas/websocket.js'
 import { eventNames } from '../contract/eventNames.js'
+import { NewRabbitmq } from '../integrations/rabbitmq.js'
+import { NewWebhook } from '../integrations/webhook.js'
+import { NewWebsocket } from '../integrations/websocket.js'
 import { formFields } from './formFields.js'
 
 const defaults = ['message:received', 'session:status', 'contact:updated']
@@ -19,19 +19,19 @@ const flag = (initial: boolean) => ({
 describe('the fields of a form', () => {
   it('are those of its schema, in its order, with its defaults and choices', () => {
     expect(formFields(NewWebhook)).toEqual([
-      { name: 'url', kind: 'text', options: null, required: true, initial: undefined },
-      events,
-      { name: 'headers', kind: 'map', options: null, required: false, initial: {} },
       flag(false),
+      { name: 'url', kind: 'text', options: null, required: true, initial: undefined },
+      { name: 'headers', kind: 'map', options: null, required: false, initial: {} },
+      events,
       { name: 'secret', kind: 'text', options: null, required: false, initial: undefined },
     ])
   })
 
   it('take a number that may come as text for a number', () => {
     expect(formFields(NewWebsocket)).toEqual([
+      flag(true),
       { name: 'maxClients', kind: 'number', options: null, required: false, initial: 10 },
       events,
-      flag(true),
     ])
     expect(formFields(NewRabbitmq).find(({ name }) => name === 'port')).toMatchObject({ initial: 5672 })
   })

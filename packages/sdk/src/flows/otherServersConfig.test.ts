@@ -1,17 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Morpheus } from '../client/createMorpheus.js'
 import type { EventName } from '../contract/eventNames.js'
+import { descriptions } from '../integrations/all.js'
+import type { AnyDescription } from '../integrations/describe.js'
 import { fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
-import { type ConfigCalls, editConfig } from './editConfig.js'
-import {
-  behaviorCalls,
-  cloudCalls,
-  rabbitmqCalls,
-  sqsCalls,
-  webhookCalls,
-  websocketCalls,
-} from './targetCalls.js'
+import { configCalls } from './configCalls.js'
+import { editConfig } from './editConfig.js'
 
 /** Configurations on servers that answer what the documents show, and no more. */
 
@@ -78,16 +72,11 @@ const behavior = {
   markStatusAsViewed: true,
 }
 
-function kind<Config, Input extends object, Trial>(
-  calls: (morpheus: Morpheus, id: string) => ConfigCalls<Config, Input, Trial>,
-  documented: Input,
-  trial: Trial,
-  read: object,
-) {
+function kind(description: AnyDescription, documented: Record<string, unknown>, read: object) {
   const edit = (answer: (method: string, path: string) => FakeAnswer) => {
     const fake = fakeMorpheus(({ method, path }) => answer(method, path))
     const notify = vi.fn()
-    const flow = editConfig(calls(fake.morpheus, 's1'), texts, { notify })
+    const flow = editConfig(configCalls(description, fake.morpheus, 's1'), texts, { notify })
     flow.start()
     return {
       ...fake,
@@ -95,17 +84,17 @@ function kind<Config, Input extends object, Trial>(
       flow,
       state: () => flow.store.getState(),
       save: () => flow.save(documented),
-      test: () => flow.test(trial),
+      test: () => flow.test(documented),
     }
   }
   return { edit, documented, read }
 }
 
 const kinds = {
-  webhook: kind(webhookCalls, webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }),
-  websocket: kind(websocketCalls, websocket, null, { ...untried, currentClients: 0, token: '' }),
-  rabbitmq: kind(rabbitmqCalls, rabbitmq, rabbitmq, untried),
-  sqs: kind(sqsCalls, sqs, sqs, untried),
+  webhook: kind(descriptions.webhook, webhook, { ...untried, secret: '', previousSecretUntil: null }),
+  websocket: kind(descriptions.websocket, websocket, { ...untried, currentClients: 0, token: '' }),
+  rabbitmq: kind(descriptions.rabbitmq, rabbitmq, untried),
+  sqs: kind(descriptions.sqs, sqs, untried),
 }
 const done: FakeAnswer = { status: 200, body: { success: true } }
 const answers: [string, FakeAnswer][] = [
@@ -185,7 +174,7 @@ describe('behaviour', () => {
     const { morpheus } = fakeMorpheus(({ method }) =>
       method === 'GET' ? ok({ alwaysOnline: true }) : answer,
     )
-    const flow = editConfig(behaviorCalls(morpheus, 's1'), texts)
+    const flow = editConfig(configCalls(descriptions.behavior, morpheus, 's1'), texts)
     flow.start()
     return { flow, config: () => flow.store.getState().config }
   }
@@ -207,9 +196,9 @@ describe('behaviour', () => {
       const { flow, config } = edit(answer)
       await vi.waitFor(() => expect(config()).not.toBeNull())
       await flow.save(behavior)
-      expect(config()).toEqual(behavior)
+      expect(config()).toEqual({ ...behavior, sessionId: 's1' })
       await flow.remove()
-      expect(config()).toEqual(defaults)
+      expect(config()).toEqual({ ...defaults, sessionId: 's1' })
     },
   )
 })
@@ -219,7 +208,7 @@ describe('the cloud configuration', () => {
     const { morpheus } = fakeMorpheus(({ method }) =>
       method === 'GET' ? { status: 200, body: loaded } : answer,
     )
-    const flow = editConfig(cloudCalls(morpheus, 's1'), texts)
+    const flow = editConfig(configCalls(descriptions.cloud, morpheus, 's1'), texts)
     flow.start()
     return { flow, state: () => flow.store.getState() }
   }
@@ -229,20 +218,18 @@ describe('the cloud configuration', () => {
     ['without success and message', { data: { config: cloud } }],
   ])('is read %s', async (_, body) => {
     const { state } = edit(body)
-    await vi.waitFor(() =>
-      expect(state().config?.config).toEqual({ ...cloud, sessionId: 's1', updatedAt: '' }),
-    )
+    await vi.waitFor(() => expect(state().config).toEqual({ ...cloud, sessionId: 's1', updatedAt: '' }))
   })
 
   it('may not be there yet', async () => {
     const { state } = edit({ success: true, data: {} })
-    await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: { config: null } }))
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', config: null }))
   })
 
   it.each(answers)('that is saved with %s is as it was sent', async (_, answer) => {
     const { flow, state } = edit({ data: { config: null } }, answer)
     await vi.waitFor(() => expect(state().phase).toBe('ready'))
     expect(await flow.save(cloud)).toBe(true)
-    expect(state().config?.config).toMatchObject({ ...cloud, sessionId: 's1' })
+    expect(state().config).toMatchObject({ ...cloud, sessionId: 's1' })
   })
 })

@@ -1,13 +1,9 @@
 import type { DeliveryState } from '../contract/areas/deliveries.js'
-import type { ConnectionStatus, TargetKind } from '../contract/targets.js'
+import type { ConnectionStatus } from '../contract/targets.js'
+import { byTarget, cardOf, type TargetKind } from '../integrations/catalogue.js'
 
 /** What operators call the targets of events. */
-export const targetLabels: Readonly<Record<TargetKind, string>> = {
-  webhook: 'Webhook',
-  websocket: 'WebSocket',
-  rabbitmq: 'RabbitMQ',
-  sqs: 'SQS',
-}
+export const targetLabels: Readonly<Record<TargetKind, string>> = byTarget((kind) => cardOf(kind).label)
 
 /** Configuration spec §4; a target that is not enabled is 'Inativo', whatever came of its last attempt. */
 export const connectionLabels: Readonly<Record<ConnectionStatus, string>> = {

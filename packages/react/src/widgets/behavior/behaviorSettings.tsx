@@ -1,4 +1,5 @@
-import { Behavior, behaviorCalls, defaultBehavior } from '@morpheus/sdk'
+import { Behavior, configCalls, defaultBehavior } from '@morpheus/sdk'
+import { behavior as description } from '@morpheus/sdk/integrations'
 import { deliveryMessages } from '@morpheus/sdk/text'
 import { SlidersHorizontal } from 'lucide-react'
 import { integration } from '../../editor/integration.js'
@@ -64,5 +65,5 @@ export const behaviorSettings = integration({
     text: 'As seis opções voltam aos valores padrão.',
     confirm: 'Resetar',
   },
-  calls: behaviorCalls,
+  calls: (client, id) => configCalls(description, client, id),
 })

@@ -1,5 +1,6 @@
-import { cloudCalls, cloudWebhookUrl, defaultCloudEvents, NewCloudConfig } from '@morpheus/sdk'
+import { cloudWebhookUrl, configCalls, defaultCloudEvents, NewCloudConfig } from '@morpheus/sdk'
 import { randomId } from '@morpheus/sdk/format'
+import { cloud } from '@morpheus/sdk/integrations'
 import { Cloud } from 'lucide-react'
 import { integration } from '../../editor/integration.js'
 import { targetTexts } from '../delivery/targets/texts.js'
@@ -49,10 +50,8 @@ export const cloudSettings = integration({
     events: defaultCloudEvents,
     enabled: true,
   }),
-  stored: ({ config }) => config,
-  note: ({ notice }) => notice,
   texts: targetTexts('WhatsApp Cloud API'),
-  calls: cloudCalls,
+  calls: (client, id) => configCalls(cloud, client, id),
   shown: (_, { origin, sessionId }) => [
     {
       label: 'URL do webhook',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { byTarget } from '../../integrations/catalogue.js'
 import { rowsOf } from '../endpoint.js'
 import { EventName } from '../eventNames.js'
 import { lenient } from '../lenient.js'
@@ -110,12 +111,7 @@ const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigat
 export const deliveries = {
   /** Every target of the session with its state and queue; null for what is not configured. */
   targets: endpoint('GET /sessions/:id/events', {
-    answer: z.object({
-      webhook: healthOf('webhook'),
-      websocket: healthOf('websocket'),
-      rabbitmq: healthOf('rabbitmq'),
-      sqs: healthOf('sqs'),
-    }),
+    answer: z.object(byTarget(healthOf)),
   }),
   /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {

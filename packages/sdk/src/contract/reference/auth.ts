@@ -1,5 +1,5 @@
 import type { auth as rows } from '../areas/auth.js'
-import type { ReferenceOf } from './rowReference.js'
+import type { ReferenceOf } from '../rowReference.js'
 
 const badToken = { 401: 'Token inválido' }
 

@@ -1,6 +1,6 @@
 import type { contacts as rows } from '../areas/contacts.js'
+import type { ReferenceOf } from '../rowReference.js'
 import { noSession } from './failures.js'
-import type { ReferenceOf } from './rowReference.js'
 
 export const contacts: ReferenceOf<typeof rows> = {
   list: { summary: 'Lista e busca os contatos de uma sessão', failures: noSession },

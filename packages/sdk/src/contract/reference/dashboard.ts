@@ -1,5 +1,5 @@
 import type { dashboard as rows } from '../areas/dashboard.js'
-import type { ReferenceOf } from './rowReference.js'
+import type { ReferenceOf } from '../rowReference.js'
 
 export const dashboard: ReferenceOf<typeof rows> = {
   overview: { summary: 'Mostra os indicadores e a atividade recente do painel' },

@@ -1,6 +1,6 @@
 import type { deliveries as rows } from '../areas/deliveries.js'
+import type { ReferenceOf } from '../rowReference.js'
 import { noSession, notConfigured } from './failures.js'
-import type { ReferenceOf } from './rowReference.js'
 
 const noDelivery = { 404: 'Entrega não encontrada' }
 

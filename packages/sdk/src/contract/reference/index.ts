@@ -1,3 +1,5 @@
+import { describedReference } from '../../integrations/areas.js'
+import type { ReferenceOf, RowReference } from '../rowReference.js'
 import type { Contract } from '../table.js'
 import { auth } from './auth.js'
 import { contacts } from './contacts.js'
@@ -6,7 +8,6 @@ import { deliveries } from './deliveries.js'
 import { events } from './events.js'
 import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
-import type { ReferenceOf, RowReference } from './rowReference.js'
 import { sessions } from './sessions.js'
 import { system } from './system.js'
 import { virtualPhone } from './virtualPhone.js'
@@ -14,12 +15,7 @@ import { virtualPhone } from './virtualPhone.js'
 export type { RowReference }
 
 /** What the reference says of every row: loaded by what shows it, and by nothing else. */
-export type Reference = {
-  readonly [Area in Exclude<keyof Contract, Described>]: ReferenceOf<Contract[Area]>
-}
-
-/** These still say it themselves. */
-type Described = 'behavior' | 'cloud' | 'rabbitmq' | 'sqs' | 'webhooks' | 'websocket'
+export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contract[Area]> }
 
 export const reference: Reference = {
   auth,
@@ -32,4 +28,5 @@ export const reference: Reference = {
   sessions,
   system,
   virtualPhone,
+  ...describedReference,
 }

@@ -1,6 +1,6 @@
 import type { monitoring as rows } from '../areas/monitoring.js'
+import type { ReferenceOf } from '../rowReference.js'
 import { noSession } from './failures.js'
-import type { ReferenceOf } from './rowReference.js'
 
 export const monitoring: ReferenceOf<typeof rows> = {
   metrics: { summary: 'Mostra as métricas do sistema' },

@@ -1,6 +1,6 @@
 import type { sessions as rows } from '../areas/sessions.js'
+import type { ReferenceOf } from '../rowReference.js'
 import { noSession } from './failures.js'
-import type { ReferenceOf } from './rowReference.js'
 
 export const sessions: ReferenceOf<typeof rows> = {
   list: { summary: 'Lista as sessões do usuário' },

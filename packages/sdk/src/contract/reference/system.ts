@@ -1,5 +1,5 @@
 import type { system as rows } from '../areas/system.js'
-import type { ReferenceOf } from './rowReference.js'
+import type { ReferenceOf } from '../rowReference.js'
 
 export const system: ReferenceOf<typeof rows> = {
   health: {

@@ -1,5 +1,5 @@
 import type { virtualPhone as rows } from '../areas/virtualPhone.js'
-import type { ReferenceOf } from './rowReference.js'
+import type { ReferenceOf } from '../rowReference.js'
 
 const onlyVirtual = { 404: 'O celular virtual existe apenas com o motor virtual' }
 

@@ -1,4 +1,5 @@
-import { NewRabbitmq, rabbitmqCalls } from '@morpheus/sdk'
+import { configCalls, NewRabbitmq } from '@morpheus/sdk'
+import { rabbitmq } from '@morpheus/sdk/integrations'
 import { Rabbit } from 'lucide-react'
 import { asText } from '../../../editor/formValues.js'
 import { integration } from '../../../editor/integration.js'
@@ -45,5 +46,5 @@ export const rabbitmqTarget = integration({
   removal: targetRemoval('RabbitMQ'),
   advice: localTargetAdvice,
   destination: ({ host, port }) => `${asText(host).trim().toLowerCase()}:${asText(port).trim()}`,
-  calls: rabbitmqCalls,
+  calls: (client, id) => configCalls(rabbitmq, client, id),
 })

@@ -1,4 +1,5 @@
-import { defaultEvents, NewSqs, sqsCalls, sqsRegions } from '@morpheus/sdk'
+import { configCalls, defaultEvents, NewSqs, sqsRegions } from '@morpheus/sdk'
+import { sqs } from '@morpheus/sdk/integrations'
 import { Database } from 'lucide-react'
 import { integration } from '../../../editor/integration.js'
 import { enabledField, eventsField } from './fields.js'
@@ -44,5 +45,5 @@ export const sqsTarget = integration({
   removal: targetRemoval('SQS'),
   advice: localTargetAdvice,
   destination: ({ queueUrl }) => originOf(queueUrl),
-  calls: sqsCalls,
+  calls: (client, id) => configCalls(sqs, client, id),
 })

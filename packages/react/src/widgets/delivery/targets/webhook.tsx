@@ -1,5 +1,6 @@
-import { defaultEvents, NewWebhook, webhookCalls } from '@morpheus/sdk'
+import { configCalls, defaultEvents, NewWebhook } from '@morpheus/sdk'
 import { formatDateTime } from '@morpheus/sdk/format'
+import { webhook } from '@morpheus/sdk/integrations'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { integration } from '../../../editor/integration.js'
 import { enabledField, eventsField } from './fields.js'
@@ -36,7 +37,7 @@ export const webhookTarget = integration({
   removal: targetRemoval('webhook'),
   advice: localTargetAdvice,
   destination: ({ url }) => originOf(url),
-  calls: webhookCalls,
+  calls: (client, id) => configCalls(webhook, client, id),
   secret: ({ secret, previousSecretUntil }) => ({
     label: 'Segredo de assinatura',
     value: secret,

@@ -1,4 +1,5 @@
-import { NewWebsocket, websocketCalls } from '@morpheus/sdk'
+import { configCalls, NewWebsocket } from '@morpheus/sdk'
+import { websocket } from '@morpheus/sdk/integrations'
 import { Radio } from 'lucide-react'
 import { integration } from '../../../editor/integration.js'
 import { enabledField, eventsField } from './fields.js'
@@ -26,7 +27,7 @@ export const websocketTarget = integration({
   defaults: NewWebsocket.parse({}),
   texts: targetTexts('WebSocket'),
   removal: targetRemoval('WebSocket'),
-  calls: websocketCalls,
+  calls: (client, id) => configCalls(websocket, client, id),
   shown: (config, { origin }) =>
     config === null
       ? []

@@ -2,7 +2,7 @@
 export interface RowReference {
   /** What the call does: one line. */
   readonly summary: string
-  /** Documented statuses of failure beside 400, 401 and 500, each with what it means. */
+  /** Documented statuses of failure, each with what it means; of 400 only what is more than wrong input, of 401 and 500 none. */
   readonly failures?: Readonly<Record<number, string>>
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cloudWebhookUrl, NewCloudConfig, readCloudEvents, receivingNotice } from '../index.js'
+import { cloudWebhookUrl, NewCloudConfig, readCloudEvents, receivingNotice } from '../contract/index.js'
 
 const filled = {
   accessToken: 'EAAB-token',

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { contract, NewSqs, type Sqs, targetKinds } from './index.js'
+import { contract, NewSqs, type Sqs, targetKinds } from '../contract/index.js'
 
 const aws = { accessKeyId: 'AKIAEXEMPLO', secretAccessKey: 'segredo' }
 const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos.fifo'

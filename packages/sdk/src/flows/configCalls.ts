@@ -1,0 +1,74 @@
+import type { Morpheus } from '../client/createMorpheus.js'
+import type { Endpoint } from '../contract/endpoint.js'
+import type { AnyDescription, ConfigFor, Configured, InputFor, TrialFor } from '../integrations/describe.js'
+import { changedNames, withoutUndefined } from '../integrations/formValues.js'
+import { TargetTest } from '../integrations/target.js'
+import type { ConfigCalls } from './editConfig.js'
+
+/**
+ * The calls behind one configuration of a session, from its description. What exists is changed by the fields that are
+ * other than they were, so that two who change different fields both count; only what has no call for a part of it is sent
+ * whole. What a server does not answer is as it was sent.
+ */
+export function configCalls<D extends AnyDescription>(
+  description: D,
+  client: Pick<Morpheus, 'call'>,
+  sessionId: string,
+): ConfigCalls<ConfigFor<D>, InputFor<D>, TrialFor<D>>
+export function configCalls(
+  { fields, schemas, rows, calls, fresh, unwrap, notice }: AnyDescription,
+  client: Pick<Morpheus, 'call'>,
+  id: string,
+): ConfigCalls<object, object, object> {
+  const rowOf = (name: string): Endpoint => {
+    const row = rows[name]
+    // Types hold the names to the rows.
+    if (!row) throw new TypeError(`There is no row "${name}"`)
+    return row
+  }
+  const call = async (name: string, input: object, options = {}) =>
+    Object(await client.call(rowOf(name), { ...input, id }, options))
+  const { change, remove, reset, test, renew } = calls
+
+  function configured({ config, notice: told }: Configured<object>): Configured<object> {
+    return { config, notice: told ?? (config && notice(config)) }
+  }
+
+  const load = async (options: object = {}) => configured(unwrap(await call(calls.load, {}, options)))
+
+  return {
+    load,
+    save: async (input, before) => {
+      const names = before && change ? changedNames(fields, before, input) : null
+      // Nothing to send: what is there now may be another's.
+      if (names?.length === 0) return load()
+      const sent = Object.fromEntries(
+        Object.entries(input).filter(([name]) => names === null || names.includes(name)),
+      )
+      const answered = unwrap(await call(names && change ? change : calls.create, sent))
+      const unsaid = Object.fromEntries(
+        Object.entries(fields).flatMap(([name, { shownOnce }]) => (shownOnce ? [[name, '']] : [])),
+      )
+      const config = {
+        sessionId: id,
+        ...unsaid,
+        ...fresh(),
+        ...before,
+        ...withoutUndefined(input),
+        ...answered.config,
+      }
+      return configured({ config, notice: answered.notice })
+    },
+    ...(test && { test: async (trial) => TargetTest.parse(await call(test, trial)) }),
+    ...(remove && {
+      remove: async () => {
+        await call(remove, {})
+        return null
+      },
+    }),
+    ...(reset && {
+      remove: async () => ({ sessionId: id, ...schemas.create.parse({}), ...(await call(reset, {})) }),
+    }),
+    ...(renew && { renewSecret: async () => await call(renew, {}) }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReferenceOf } from '../contract/rowReference.js'
+import { descriptions } from './all.js'
+import type { catalogue, IntegrationKind } from './catalogue.js'
+
+type Described = typeof descriptions
+
+/** The rows of every description, by its area of the contract. */
+export type DescribedAreas = {
+  [Kind in IntegrationKind as (typeof catalogue)[Kind]['area']]: Described[Kind]['rows']
+}
+
+export const describedAreas: DescribedAreas = rowsByArea()
+function rowsByArea(): DescribedAreas
+function rowsByArea(): object {
+  return Object.fromEntries(Object.values(descriptions).map(({ card, rows }) => [card.area, rows]))
+}
+
+/** What the reference says of them. */
+export const describedReference: {
+  readonly [Area in keyof DescribedAreas]: ReferenceOf<DescribedAreas[Area]>
+} = referenceByArea()
+function referenceByArea(): typeof describedReference
+function referenceByArea(): object {
+  return Object.fromEntries(Object.values(descriptions).map(({ card, reference }) => [card.area, reference]))
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import { rowsOf } from '../contract/endpoint.js'
+import { deliveryMessages } from '../text/delivery.js'
+import { catalogue } from './catalogue.js'
+import { describe } from './describe.js'
+import { field } from './fields.js'
+
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions' })
+const failures = { 404: 'Sessão não encontrada' }
+const { behavior: said } = deliveryMessages
+
+/** How a session behaves on WhatsApp: configuration spec §3, all off by default but the calls; §7.1, behaviour. */
+export const behavior = describe({
+  kind: 'behavior',
+  card: catalogue.behavior,
+  features: ['Chamadas e grupos', 'Presença e confirmação de leitura', 'Histórico e status'],
+  fields: {
+    receiveIncomingCalls: field.toggle({
+      label: 'Receber chamadas',
+      help: 'Desligado, as chamadas de voz e vídeo são recusadas.',
+      flag: 'receber-chamadas',
+      initial: true,
+      otherwise: true,
+    }),
+    ignoreGroupMessages: field.toggle({
+      label: 'Ignorar mensagens de grupos',
+      help: 'Mensagens de grupos não são contadas nem entregues às integrações.',
+      flag: 'ignorar-grupos',
+      initial: false,
+    }),
+    alwaysOnline: field.toggle({
+      label: 'Sempre online',
+      help: 'Os contatos veem a conta online enquanto ela estiver conectada.',
+      flag: 'sempre-online',
+      initial: false,
+    }),
+    /** `message:read` tells of it. */
+    markMessagesAsRead: field.toggle({
+      label: 'Marcar mensagens como lidas',
+      help: 'Tudo o que chega é marcado como lido na hora.',
+      flag: 'marcar-lidas',
+      initial: false,
+    }),
+    /** Once, for what was written before the pairing: `message:history`. */
+    syncFullHistory: field.toggle({
+      label: 'Sincronizar histórico completo',
+      help: 'O próximo pareamento pede ao celular todo o histórico.',
+      flag: 'sincronizar-historico',
+      initial: false,
+    }),
+    markStatusAsViewed: field.toggle({
+      label: 'Marcar status como visto',
+      help: 'O que os contatos publicam como status é marcado como visto.',
+      flag: 'visualizar-status',
+      initial: false,
+    }),
+  },
+  extra: {},
+  fresh: () => ({}),
+  rows: ({ schemas: { change, view } }) => ({
+    /** The defaults where nothing was changed. */
+    get: endpoint('GET /sessions/:id/behavior', {
+      answer: view,
+    }),
+    /** Takes any part; answers the whole. It holds from the next message, call or status on. */
+    update: endpoint('PUT /sessions/:id/behavior', {
+      body: change,
+      entity: view,
+      answer: view,
+      acknowledged: true,
+    }),
+    reset: endpoint('POST /sessions/:id/behavior/reset', {
+      answer: view,
+      acknowledged: true,
+    }),
+  }),
+  // The documents send all six at once: a server may take what is left out for off.
+  reference: {
+    get: { summary: 'Mostra as configurações de comportamento de uma sessão', failures: failures },
+    update: { summary: 'Altera as configurações de comportamento de uma sessão', failures: failures },
+    reset: { summary: 'Volta ao comportamento padrão de uma sessão', failures: failures },
+  },
+  calls: { load: 'get', create: 'update', reset: 'reset' },
+  texts: {
+    loadFailure: said.loadFailure,
+    saveFailure: said.saveFailure,
+    removed: said.reset,
+    removeFailure: said.resetFailure,
+  },
+  removal: {
+    label: 'Resetar',
+    title: 'Resetar comportamento?',
+    text: 'As seis opções voltam aos valores padrão.',
+    confirm: 'Resetar',
+  },
+})
+
+/** The six toggles, without the session. */
+export const Behavior = behavior.schemas.view.omit({ sessionId: true })
+export type Behavior = z.output<typeof Behavior>
+
+/** Configuration spec §3. */
+export const defaultBehavior: Behavior = behavior.schemas.create.parse({})

@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { NewCloudConfig } from '../contract/cloudConfig.js'
+import { rowsOf } from '../contract/endpoint.js'
+import { lenient } from '../contract/lenient.js'
+import { Instant } from '../contract/values.js'
+import { randomId } from '../format/randomId.js'
+import { catalogue } from './catalogue.js'
+import { type ConfigFor, describe } from './describe.js'
+import { field } from './fields.js'
+
+const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations' })
+
+/** Where Meta is to send a session's events. Configuration spec §2.1. */
+export function cloudWebhookUrl(origin: string, sessionId: string): string {
+  return `${origin.replace(/\/+$/, '')}/api/whatsapp-cloud/webhook/${sessionId}`
+}
+
+/** Comma-separated text as a list: trimmed, empties dropped, each once. Configuration spec §5. */
+export function readCloudEvents(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+/** What Meta wants before it hands messages over, as its panel calls it. */
+const receiving = [
+  ['businessAccountId', 'Business Account ID'],
+  ['appId', 'App ID'],
+  ['appSecret', 'App Secret'],
+  ['webhookVerifyToken', 'Token de verificação'],
+] as const
+
+/** What is still missing for receiving, in a sentence for the operator; null where nothing is. */
+export function receivingNotice(
+  config: {
+    readonly [Name in (typeof receiving)[number][0]]?: string | null | undefined
+  },
+): string | null {
+  const missing = receiving.flatMap(([name, label]) => (config[name] ? [] : [label]))
+  if (missing.length === 0) return null
+  return `Para receber mensagens ainda falta: ${new Intl.ListFormat('pt-BR').format(missing)}.`
+}
+
+const failures = {
+  400: 'Esta sessão não usa a WhatsApp Cloud API',
+  404: 'Sessão não encontrada',
+}
+
+/** Its rules stand apart: creating a session takes the same. */
+const rules = NewCloudConfig.shape
+/** A field whose default is in its rule. */
+const withDefault = <Out, In>(rule: z.ZodDefault<z.ZodType<Out, In>>) => ({
+  schema: rule.unwrap(),
+  initial: rule.parse(undefined),
+})
+
+/**
+ * Configuration spec §2.1, §3, §5, §7.1 and §9, called as Meta's own panel calls it. `accessToken` and `appSecret` are
+ * masked; the verify token is to be copied and is not. Sessions of another API answer 400.
+ */
+export const cloud = describe({
+  kind: 'cloud',
+  card: catalogue.cloud,
+  features: ['API oficial da Meta', 'Sem celular conectado', 'Credenciais guardadas cifradas'],
+  fields: {
+    accessToken: field.secret({
+      label: 'Access Token',
+      help: 'O token permanente do usuário do sistema.',
+      flag: 'access-token',
+      marked: true,
+      schema: rules.accessToken,
+    }),
+    phoneNumberId: field.text({
+      label: 'Phone Number ID',
+      help: 'O ID do número, só dígitos.',
+      flag: 'phone-number-id',
+      half: true,
+      marked: true,
+      schema: rules.phoneNumberId,
+    }),
+    businessAccountId: field.text({
+      label: 'Business Account ID',
+      help: 'O ID da conta do WhatsApp Business.',
+      flag: 'business-account-id',
+      half: true,
+      marked: true,
+      ...withDefault(rules.businessAccountId),
+    }),
+    appId: field.text({
+      label: 'App ID',
+      help: 'O ID do aplicativo na Meta.',
+      flag: 'app-id',
+      half: true,
+      marked: true,
+      ...withDefault(rules.appId),
+    }),
+    appSecret: field.secret({
+      label: 'App Secret',
+      help: 'A chave secreta do aplicativo.',
+      flag: 'app-secret',
+      half: true,
+      marked: true,
+      ...withDefault(rules.appSecret),
+    }),
+    webhookVerifyToken: field.text({
+      label: 'Token de verificação',
+      help: 'Gerado ao acaso. Informe o mesmo na Meta ao cadastrar o webhook.',
+      flag: 'token-verificacao',
+      propose: randomId,
+      ...withDefault(rules.webhookVerifyToken),
+    }),
+    webhookUrl: field.url({
+      label: 'URL pública do webhook',
+      help: 'Só se a Meta alcança o gateway por outro endereço. Vazia, vale a do gateway.',
+      flag: 'webhook',
+      placeholder: 'https://',
+      ...withDefault(rules.webhookUrl),
+    }),
+    events: field.names({
+      label: 'Eventos',
+      help: 'O que a Meta deve enviar, separado por vírgulas.',
+      flag: 'eventos',
+      ...withDefault(rules.events),
+    }),
+    enabled: field.toggle({
+      label: 'Ativo',
+      help: 'Desligado, nada é recebido.',
+      flag: 'ativo',
+      initial: rules.enabled.parse(undefined),
+    }),
+  },
+  needs: { save: ['accessToken', 'phoneNumberId'] },
+  extra: { updatedAt: Instant },
+  fresh: () => ({ updatedAt: new Date().toISOString() }),
+  rows: ({ schemas: { create, view } }) => {
+    const answer = z.object({
+      success: lenient(z.boolean(), { otherwise: () => true }),
+      message: z.string(),
+      data: z.object({
+        /** Null until it is saved. */
+        config: view.nullable(),
+        /** What this gateway cannot do with it yet, for the operator; null once it can. */
+        notice: z.string().nullable().default(null),
+      }),
+    })
+    return {
+      get: endpoint('GET /whatsapp-cloud/sessions/:id/config', {
+        wrapped: false,
+        answer,
+      }),
+      /** Creates or replaces the whole. */
+      save: endpoint('POST /whatsapp-cloud/sessions/:id/config', {
+        wrapped: false,
+        body: create,
+        entity: view,
+        answer,
+        acknowledged: true,
+      }),
+    }
+  },
+  reference: {
+    get: { summary: 'Mostra a configuração da WhatsApp Cloud API de uma sessão', failures: failures },
+    save: { summary: 'Salva a configuração da WhatsApp Cloud API de uma sessão', failures: failures },
+  },
+  calls: { load: 'get', create: 'save' },
+  notice: receivingNotice,
+  unwrap: (answer) => Envelope.safeParse(answer).data?.data ?? { config: null, notice: null },
+  shown: (_, { origin, sessionId }) => [
+    {
+      label: 'URL do webhook',
+      value: cloudWebhookUrl(origin, sessionId),
+      help: 'Cadastre esta URL e o token de verificação no painel da Meta.',
+    },
+  ],
+})
+
+/** What is read of an answer already. */
+const Envelope = z.object({
+  data: z.object({
+    config: z.looseObject({}).nullable().default(null),
+    notice: z.string().nullable().default(null),
+  }),
+})
+
+export const CloudConfig = cloud.schemas.view
+export type CloudConfig = ConfigFor<typeof cloud>

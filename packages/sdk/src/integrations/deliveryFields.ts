@@ -1,0 +1,41 @@
+import { defaultEvents, eventCatalogue } from '../contract/eventCatalogue.js'
+import { type EventName, eventNames } from '../contract/eventNames.js'
+import { type Choice, type ChoiceGroup, type EventsField, field } from './fields.js'
+
+const families = [
+  ['message', 'Mensagens'],
+  ['session', 'Sessão'],
+  ['contact', 'Contatos'],
+  ['group', 'Grupos'],
+  ['system', 'Sistema'],
+] as const
+
+/** The event catalogue by family. What no engine produces yet can be subscribed to, and says so. */
+export const deliveryEvents: readonly ChoiceGroup<EventName>[] = families.map(([family, label]) => ({
+  label,
+  choices: eventNames.filter((name) => name.startsWith(`${family}:`)).map(choiceOf),
+}))
+
+function choiceOf(value: EventName): Choice<EventName> {
+  const { label, unmade } = eventCatalogue[value]
+  return { value, label, ...(unmade && { note: 'Ainda não é emitido' }) }
+}
+
+/** Named, so that declarations do not list the events. */
+export interface DeliveryEventsField extends EventsField<'initial', EventName> {}
+
+/** What a target is subscribed to. Configuration spec §9. */
+export const eventsField: DeliveryEventsField = field.events({
+  label: 'Eventos',
+  help: 'O que é entregue.',
+  flag: 'eventos',
+  groups: deliveryEvents,
+  initial: defaultEvents,
+})
+
+/** What every target's `enabled` is called. */
+export const enabledWords = {
+  label: 'Ativo',
+  help: 'Desativado, nada novo entra na fila deste destino.',
+  flag: 'ativo',
+} as const

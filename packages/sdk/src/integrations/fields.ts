@@ -1,0 +1,235 @@
+import * as z from 'zod'
+import { lenient } from '../contract/lenient.js'
+import { wholeNumber } from '../contract/values.js'
+
+/** What a creation may leave out, and what it may not; `readOnly` fields are shown and never sent. */
+export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
+
+/** One of several values, as a person chooses it. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** What is to be known about it. */
+  readonly note?: string
+}
+
+export interface ChoiceGroup<Value extends string = string> {
+  readonly label: string
+  readonly choices: readonly Choice<Value>[]
+}
+
+/** What every kind of field may say. */
+interface Words {
+  readonly label: string
+  /** One sentence or two, beside the field in both faces. */
+  readonly help?: string
+  /** On the command line, without its dashes: `porta` for `--porta 5672`. */
+  readonly flag: string
+  /** Shares its line with a neighbour where there is room. */
+  readonly half?: true
+  /** Part of where the configuration leads: its host is checked, and kept secrets do not follow to another. */
+  readonly reaches?: true
+  /** Marked as required on screen, though a configuration without it can be stored. */
+  readonly marked?: true
+  /** The gateway makes it where it is not given, and shows it in full only then: forms show it, and do not ask. */
+  readonly shownOnce?: true
+  /** What a form proposes for a new configuration, another each time. */
+  readonly propose?: () => string
+}
+
+interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words {
+  readonly presence: P
+  /** What may be given. */
+  readonly given: z.ZodType<Out, In>
+  /** What is answered. */
+  readonly shown: z.ZodType<Shown>
+  /** What holds where a creation says nothing. */
+  readonly initial: Out | undefined
+}
+
+export interface TextField<P extends Presence = Presence> extends Schemas<P, string> {
+  readonly kind: 'text' | 'url'
+  readonly placeholder: string | undefined
+}
+
+/** Masked in answers; a mask sent back leaves the stored value as it is. */
+export interface SecretField<P extends Presence = Presence> extends Schemas<P, string> {
+  readonly kind: 'secret'
+}
+
+/** A whole number; it may arrive as text. */
+export interface NumberField<P extends Presence = Presence>
+  extends Schemas<P, number, number | string, number> {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+}
+
+/** One of several texts; a server may answer any. */
+export interface ChoiceField<P extends Presence = Presence, Value extends string = string>
+  extends Schemas<P, Value, Value, string> {
+  readonly kind: 'choice'
+  readonly choices: readonly Choice<Value>[]
+}
+
+export interface ToggleField<P extends Presence = Presence> extends Schemas<P, boolean> {
+  readonly kind: 'toggle'
+}
+
+/** A subscription: at least one of the events, each once. */
+export interface EventsField<P extends Presence = Presence, Name extends string = string>
+  extends Schemas<P, Name[]> {
+  readonly kind: 'events'
+  readonly groups: readonly ChoiceGroup<Name>[]
+}
+
+/** Names and values: an object in the contract, a row each on screen. */
+export interface HeadersField<P extends Presence = Presence> extends Schemas<P, Headers> {
+  readonly kind: 'headers'
+}
+
+/** Any names: a list in the contract, text between commas on screen. */
+export interface NamesField<P extends Presence = Presence> extends Schemas<P, string[]> {
+  readonly kind: 'names'
+}
+
+type Headers = Record<string, string>
+
+/** One field of a configuration: what it is called, how it is asked for and what is taken, for every face. */
+export type Field =
+  | TextField
+  | SecretField
+  | NumberField
+  | ChoiceField
+  | ToggleField
+  | EventsField
+  | HeadersField
+  | NamesField
+export type FieldKind = Field['kind']
+export type Fields = Readonly<Record<string, Field>>
+
+interface Given<Out> extends Words {
+  /** The default. Without one a field is required, unless it is `optional`. */
+  readonly initial?: Out
+  readonly optional?: true
+  readonly readOnly?: true
+  /** What a server means that does not answer it. */
+  readonly otherwise?: Out
+}
+
+type PresenceOf<Spec> = Spec extends { readOnly: true }
+  ? 'readOnly'
+  : Spec extends { initial: unknown }
+    ? 'initial'
+    : Spec extends { optional: true }
+      ? 'optional'
+      : 'required'
+
+function common<Out, In, Shown>(
+  { initial, optional, readOnly, otherwise, ...words }: Given<Out>,
+  given: z.ZodType<Out, In>,
+  shown: z.ZodType<Shown>,
+): Schemas<Presence, Out, In, Shown> {
+  const asked = initial !== undefined ? 'initial' : optional ? 'optional' : 'required'
+  return {
+    ...words,
+    presence: readOnly ? 'readOnly' : asked,
+    given,
+    shown: otherwise === undefined ? shown : lenient(shown, { otherwise: () => otherwise }),
+    initial,
+  }
+}
+
+interface Line extends Given<string> {
+  readonly schema: z.ZodType<string, string>
+}
+interface Text extends Line {
+  readonly placeholder?: string
+}
+
+function text<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
+function text({ schema, placeholder, ...given }: Text): TextField {
+  return { kind: 'text', placeholder, ...common(given, schema, z.string()) }
+}
+
+function url<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
+function url({ schema, placeholder, ...given }: Text): TextField {
+  return { kind: 'url', placeholder, ...common(given, schema, z.string()) }
+}
+
+function secret<const Spec extends Line>(spec: Spec): SecretField<PresenceOf<Spec>>
+function secret({ schema, ...given }: Line): SecretField {
+  return { kind: 'secret', ...common(given, schema, z.string()) }
+}
+
+interface Bounded extends Given<number> {
+  readonly min: number
+  readonly max: number
+}
+
+function number<const Spec extends Bounded>(spec: Spec): NumberField<PresenceOf<Spec>>
+function number({ min, max, ...given }: Bounded): NumberField {
+  return { kind: 'number', min, max, ...common(given, wholeNumber(min, max), z.number()) }
+}
+
+interface OneOf<Value extends string> extends Given<NoInfer<Value>> {
+  readonly choices: readonly Choice<Value>[]
+  /** What is said of any other value. */
+  readonly unknown: string
+}
+
+function choice<const Value extends string, const Spec>(
+  spec: Spec & OneOf<Value>,
+): ChoiceField<PresenceOf<Spec>, Value>
+function choice({ choices, unknown, ...given }: OneOf<string>): ChoiceField {
+  const values = choices.map(({ value }) => value)
+  return { kind: 'choice', choices, ...common(given, z.enum(values, unknown), z.string()) }
+}
+
+function toggle<const Spec extends Given<boolean>>(spec: Spec): ToggleField<PresenceOf<Spec>>
+function toggle(spec: Given<boolean>): ToggleField {
+  return { kind: 'toggle', ...common(spec, z.boolean('Informe verdadeiro ou falso'), z.boolean()) }
+}
+
+interface SomeOf<Name extends string> extends Omit<Given<never>, 'initial' | 'otherwise'> {
+  readonly groups: readonly ChoiceGroup<Name>[]
+  readonly initial?: readonly NoInfer<Name>[]
+}
+
+function events<const Name extends string, const Spec>(
+  spec: Spec & SomeOf<Name>,
+): EventsField<PresenceOf<Spec>, Name>
+function events({ groups, initial, ...words }: SomeOf<string>): EventsField {
+  const name = z.enum(
+    groups.flatMap(({ choices }) => choices.map(({ value }) => value)),
+    'Evento desconhecido',
+  )
+  const schema = z
+    .array(name, 'Escolha os eventos em uma lista')
+    .min(1, 'Escolha pelo menos um evento')
+    .max(100, 'Eventos demais')
+    .transform((chosen) => [...new Set(chosen)])
+  const given = { ...words, ...(initial && { initial: [...initial] }) }
+  return { kind: 'events', groups, ...common(given, schema, z.array(name)) }
+}
+
+interface Rows extends Given<Headers> {
+  readonly schema: z.ZodType<Headers, Headers>
+}
+
+function headers<const Spec extends Rows>(spec: Spec): HeadersField<PresenceOf<Spec>>
+function headers({ schema, ...given }: Rows): HeadersField {
+  return { kind: 'headers', ...common(given, schema, z.record(z.string(), z.string())) }
+}
+
+interface Names extends Given<string[]> {
+  readonly schema: z.ZodType<string[], string[]>
+}
+
+function names<const Spec extends Names>(spec: Spec): NamesField<PresenceOf<Spec>>
+function names({ schema, ...given }: Names): NamesField {
+  return { kind: 'names', ...common(given, schema, z.array(z.string())) }
+}
+
+/** Makes a field of each kind. */
+export const field = { text, url, secret, number, choice, toggle, events, headers, names }

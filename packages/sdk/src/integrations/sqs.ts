@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { catalogue } from './catalogue.js'
+import { enabledWords, eventsField } from './deliveryFields.js'
+import type { ChangeFor, ConfigFor, InputFor } from './describe.js'
+import { field } from './fields.js'
+import { target } from './target.js'
+
+/** The regions that are offered. Configuration spec §9. */
+export const sqsRegions = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-1', 'sa-east-1'] as const
+
+/**
+ * A queue has a path, which ends with its name. The length is known before the text is looked at: a parser of URLs takes
+ * a time that grows with the square of some of them.
+ */
+const QueueUrl = z
+  .string('URL da fila é obrigatória')
+  .trim()
+  .min(1, { error: 'URL da fila é obrigatória', abort: true })
+  .max(2048, { error: 'URL muito longa', abort: true })
+  .refine((text) => /^https?:\/\/[^/?#\\@]+\/[^?#\\]*[A-Za-z0-9_-]$/i.test(text) && URL.canParse(text), {
+    error: 'URL da fila inválida',
+  })
+
+/**
+ * Configuration spec §3, §7.1 and §9. Standard and FIFO queues; in a FIFO queue the session is the message group and the
+ * delivery's id the deduplication id. A test sends an `sqs:test` message, within 10 s. Removing it leaves the queue.
+ */
+export const sqs = target({
+  kind: 'sqs',
+  card: catalogue.sqs,
+  path: '/sessions/:id/sqs',
+  features: [
+    'Filas comuns e FIFO',
+    'Em uma FIFO, os eventos da sessão mantêm a ordem',
+    'Credenciais guardadas cifradas',
+  ],
+  fields: {
+    enabled: field.toggle({ ...enabledWords, initial: false }),
+    queueUrl: field.url({
+      label: 'URL da fila',
+      help: 'Como a AWS a mostra. Uma fila .fifo mantém a ordem dos eventos da sessão.',
+      flag: 'fila',
+      placeholder: 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos',
+      reaches: true,
+      schema: QueueUrl,
+    }),
+    region: field.choice({
+      label: 'Região',
+      flag: 'regiao',
+      choices: sqsRegions.map((region) => ({ value: region, label: region })),
+      unknown: 'Região desconhecida',
+      initial: 'us-east-1',
+    }),
+    accessKeyId: field.text({
+      label: 'Access Key ID',
+      help: 'De quem pode enviar à fila.',
+      flag: 'access-key-id',
+      half: true,
+      schema: z
+        .string('Access Key ID é obrigatório')
+        .trim()
+        .min(1, { error: 'Access Key ID é obrigatório', abort: true })
+        .max(128, { error: 'Access Key ID muito longo', abort: true })
+        .regex(/^[A-Za-z0-9_-]+$/, 'Access Key ID inválido'),
+    }),
+    secretAccessKey: field.secret({
+      label: 'Secret Access Key',
+      help: 'A chave secreta desse acesso.',
+      flag: 'secret-access-key',
+      half: true,
+      schema: z
+        .string('Secret Access Key é obrigatória')
+        .trim()
+        .min(1, { error: 'Secret Access Key é obrigatória', abort: true })
+        .max(1024, 'Secret Access Key muito longa'),
+    }),
+    events: eventsField,
+  },
+  trial: ['region', 'accessKeyId', 'secretAccessKey', 'queueUrl'],
+})
+
+export const NewSqs = sqs.schemas.create
+export type NewSqs = InputFor<typeof sqs>
+export type SqsChange = ChangeFor<typeof sqs>
+export const Sqs = sqs.schemas.view
+export type Sqs = ConfigFor<typeof sqs>

@@ -1,0 +1,52 @@
+import type { TargetState } from '../contract/targets.js'
+import { relativeTime } from '../format/time.js'
+import { connectionLabels } from '../text/delivery.js'
+import type { Card } from './catalogue.js'
+
+/** How a configured target stands, for a face to colour. */
+export interface Standing {
+  readonly state: 'missing' | 'inactive' | 'paused' | 'connected' | 'error' | 'disconnected'
+  readonly label: string
+  /** Who is connected now, where its clients come to us and it is active. */
+  readonly clients: number | null
+  /** Why the last attempt failed, where that says something about now. */
+  readonly reason: string | null
+}
+
+type Told = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
+  readonly currentClients?: number | null | undefined
+}
+
+const states = { CONNECTED: 'connected', ERROR: 'error', DISCONNECTED: 'disconnected' } as const
+
+/**
+ * Configuration spec §4: inactive unless enabled; else as its last attempt left it, or by who is connected where clients
+ * come to us. Null where nothing is configured.
+ */
+export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | null): Standing {
+  const nothing = { clients: null, reason: null }
+  if (!target) return { state: 'missing', label: 'Não configurado', ...nothing }
+  if (!target.enabled) return { state: 'inactive', label: 'Inativo', ...nothing }
+  const clients = standsBy === 'clients' ? (target.currentClients ?? 0) : null
+  if (target.paused) return { state: 'paused', label: 'Pausado', clients, reason: target.lastError }
+  const isConnected = clients !== null && clients > 0 ? 'CONNECTED' : 'DISCONNECTED'
+  const status = clients === null ? target.connectionStatus : isConnected
+  return {
+    state: states[status],
+    label: connectionLabels[status],
+    clients,
+    reason: clients === null ? target.lastError : null,
+  }
+}
+
+/** When a target was last tried, and last worked. */
+export function attemptFacts({
+  lastAttemptAt,
+  lastSuccessAt,
+}: Pick<TargetState, 'lastAttemptAt' | 'lastSuccessAt'>): [label: string, value: string][] {
+  const when = (instant: string | null) => (instant === null ? 'Nunca' : relativeTime(instant))
+  return [
+    ['Última tentativa', when(lastAttemptAt)],
+    ['Último sucesso', when(lastSuccessAt)],
+  ]
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { type Declare, type Endpoint, rowsOf } from '../contract/endpoint.js'
+import { lenient } from '../contract/lenient.js'
+import type { RowReference } from '../contract/rowReference.js'
+import { TargetState } from '../contract/targets.js'
+import type { Card } from './catalogue.js'
+import { type CallNames, type Description, describe, type Rows, type Told } from './describe.js'
+import type { Fields } from './fields.js'
+import type {
+  AnySchemas,
+  ChangeSchema,
+  CreateSchema,
+  Extra,
+  Schemas,
+  TestBody,
+  ViewSchema,
+} from './schemas.js'
+import { alreadyConfigured, removalOf, theNoun } from './sentences.js'
+import { attemptFacts } from './standing.js'
+
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
+
+const noSession = { 404: 'Sessão não encontrada' }
+export const notConfigured = { 404: 'Configuração não encontrada' }
+/** A test reaches out, so a user has a share of them. */
+export const tooManyTests = { 429: 'Muitos testes de conexão' }
+
+/** What came of a test, in words for an operator. */
+export const TargetTest = z.object({
+  connected: z.boolean(),
+  message: lenient(z.string(), {
+    otherwise: ({ own }) =>
+      String(own.connected) === 'true' ? 'Conexão testada com sucesso!' : 'Falha ao testar conexão',
+  }),
+  /** Milliseconds; absent where nobody measured. */
+  duration: z.number().optional(),
+})
+export type TargetTest = z.output<typeof TargetTest>
+
+const Nothing = z.object({})
+const state = TargetState.shape
+type WithState<X extends Extra> = X & typeof state
+
+/** The rows of everything that events are delivered to, under its path. Configuration spec §7.1. */
+type FourRows<Path extends `/${string}`, F extends Fields, X extends Extra> = {
+  /** 404 means not configured. */
+  get: Endpoint<`GET ${Path}`, undefined, undefined, ViewSchema<F, X>, false>
+  /** A session has at most one. */
+  create: Endpoint<`POST ${Path}`, CreateSchema<F>, undefined, ViewSchema<F, X>, true>
+  /** Takes any part; what waits is tried at once. */
+  update: Endpoint<`PUT ${Path}`, ChangeSchema<F>, undefined, ViewSchema<F, X>, true>
+  /** Removes it with its deliveries. */
+  remove: Endpoint<`DELETE ${Path}`, undefined, undefined, typeof Nothing, true>
+}
+type TestRow<Path extends `/${string}`, F extends Fields, T extends keyof F> = [T] extends [never]
+  ? unknown
+  : {
+      /** Tries it now; nothing is saved. What is not given is as configured. */
+      test: Endpoint<`POST ${Path}/test`, TestBody<F, T>, undefined, typeof TargetTest, false>
+    }
+
+type Without<All, Names> = { [Name in keyof All as Name extends Names ? never : Name]: All[Name] }
+
+/** Those rows with more ones, if any, which replace what has their name. */
+type TargetRows<
+  Path extends `/${string}`,
+  F extends Fields,
+  T extends keyof F,
+  X extends Extra,
+  More,
+> = string extends keyof More
+  ? FourRows<Path, F, X> & TestRow<Path, F, T>
+  : Without<FourRows<Path, F, X> & TestRow<Path, F, T>, keyof More> & More
+
+/** Something that events are delivered to. */
+export interface Target<
+  Kind extends string,
+  Path extends `/${string}`,
+  F extends Fields,
+  T extends keyof F & string,
+  X extends Extra,
+  More,
+> extends Description<Kind, F, T, WithState<X>, TargetRows<Path, F, T, WithState<X>, More>> {}
+
+interface TargetSpec<
+  Kind extends string,
+  Path extends `/${string}`,
+  F extends Fields,
+  T extends keyof F & string,
+  X extends Extra,
+  More extends Rows,
+> extends Told<Kind, F, T, WithState<X>> {
+  /** `/sessions/:id/rabbitmq` */
+  readonly path: Path
+  /** What is answered beside the fields and how it stands. */
+  readonly extra?: X
+  readonly fresh?: { readonly [Name in keyof X]?: z.output<X[Name]> }
+  readonly rows?: (made: {
+    readonly declare: Declare
+    readonly card: Card
+    readonly schemas: Schemas<F, T, WithState<X>>
+  }) => More
+  /** The rows, among the more ones, behind further calls. */
+  readonly calls?: Pick<CallNames<NoInfer<keyof More & string>>, 'renew'>
+  /** What the reference says of the more ones. */
+  readonly reference?: { readonly [Row in NoInfer<keyof More>]: RowReference }
+}
+
+const untried = {
+  paused: false,
+  connectionStatus: 'DISCONNECTED',
+  lastAttemptAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+} as const
+
+/** Said beside the refusal of an address on the gateway's own machine or network. */
+const localTargetAdvice = {
+  forbidden_url:
+    'O gateway só entrega na própria máquina ou na rede local quando é iniciado com MORPHEUS_ALLOW_LOCAL_TARGETS=1.',
+}
+
+/**
+ * Describes something that events are delivered to: with the four rows under its path, a test where `trial` says what it
+ * needs, and how it stands.
+ */
+export function target<
+  const Kind extends string,
+  const Path extends `/${string}`,
+  F extends Fields,
+  More extends Rows,
+  const T extends keyof F & string = never,
+  X extends Extra = Record<never, never>,
+>(spec: TargetSpec<Kind, Path, F, T, X, More>): Target<Kind, Path, F, T, X, More>
+export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Extra, Rows>): object {
+  const { path, extra = {}, fresh = {}, rows, calls, reference, ...rest } = spec
+  const reaches = Object.values(spec.fields).some((field) => field.reaches)
+  return describe({
+    ...rest,
+    extra: { ...extra, ...state },
+    fresh: () => ({ ...untried, ...fresh }),
+    rows: ({ card, schemas }): Rows => ({
+      ...fourRows(path, schemas),
+      ...(spec.trial && { test: testRow(path, schemas) }),
+      ...rows?.({ declare: endpoint, card, schemas }),
+    }),
+    calls: {
+      load: 'get',
+      create: 'create',
+      change: 'update',
+      remove: 'remove',
+      ...(spec.trial && { test: 'test' }),
+      ...calls,
+    },
+    reference: { ...referenceOf(spec.card, spec.trial !== undefined), ...reference },
+    removal: spec.removal ?? removalOf(spec.card),
+    facts: (config) => {
+      const { data } = TargetState.safeParse(config)
+      return [...(data ? attemptFacts(data) : []), ...(spec.facts?.(config) ?? [])]
+    },
+    ...(reaches && { advice: { ...localTargetAdvice, ...spec.advice } }),
+  })
+}
+
+function fourRows(path: `/${string}`, { create, change, view }: AnySchemas) {
+  return {
+    get: endpoint(`GET ${path}`, { answer: view }),
+    create: endpoint(`POST ${path}`, {
+      body: create,
+      entity: view,
+      answer: view,
+      acknowledged: true,
+      success: 201,
+    }),
+    update: endpoint(`PUT ${path}`, { body: change, entity: view, answer: view, acknowledged: true }),
+    remove: endpoint(`DELETE ${path}`, { answer: Nothing, acknowledged: true }),
+  }
+}
+
+function testRow(path: `/${string}`, { testBody, view }: AnySchemas) {
+  return endpoint(`POST ${path}/test`, { body: testBody, entity: view, answer: TargetTest })
+}
+
+function referenceOf(card: Card, isTried: boolean): Record<string, RowReference> {
+  const name = theNoun(card)
+  return {
+    get: { summary: `Mostra ${name} de uma sessão`, failures: notConfigured },
+    create: {
+      summary: `Configura ${name} de uma sessão`,
+      failures: { ...noSession, 409: alreadyConfigured(card) },
+    },
+    update: { summary: `Altera ${name} de uma sessão`, failures: notConfigured },
+    remove: { summary: `Remove ${name} de uma sessão`, failures: notConfigured },
+    ...(isTried && {
+      test: { summary: `Testa ${name} de uma sessão`, failures: { ...noSession, ...tooManyTests } },
+    }),
+  }
+}
