@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createUser } from '../accounts/users.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
+import { MemoryGrants } from '../cluster/memoryGrants.js'
+import { MemoryLeases } from '../cluster/memoryLeases.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
 import { EventStore } from '../events/eventStore.js'
 import { instant } from '../kit/clock.js'
@@ -27,10 +29,14 @@ async function open(limits = {}) {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = (await firstUser(db))?.id ?? ''
   const told: string[] = []
-  const watch = () =>
+  const grants = new MemoryGrants(clock, 0)
+  const nodeOf = () => new MemoryLeases(clock, grants, () => undefined)
+  const alone = nodeOf()
+  const watch = (leases = alone) =>
     new Retention({
       db,
       clock,
+      leases,
       limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, ...limits },
       queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
       tell: ({ message }) => told.push(message),
@@ -65,7 +71,7 @@ async function open(limits = {}) {
         details: null,
       })),
     )
-  return { db, clock, user, retention, watch, told, count, lines }
+  return { db, clock, user, retention, watch, alone, nodeOf, told, count, lines }
 }
 
 test('log lines are kept for their days', async () => {
@@ -284,4 +290,17 @@ test('samples thin out with age, and old counts leave', async () => {
   expect(await left(day)).toEqual([1, 1, 1])
   expect(await left(7 * day)).toEqual([0, 0, 1])
   expect(await left(90 * day)).toEqual([0, 0, 0])
+})
+
+test('of two nodes one forgets, and the other once that one has stopped', async () => {
+  const { retention, watch, alone, nodeOf, count, lines } = await open({ logLines: 2 })
+  await retention.prune()
+  const other = watch(nodeOf())
+  onTestFinished(() => other.stop())
+  await lines(5)
+  await other.prune()
+  expect(await count('system_logs')).toBe(5)
+  await alone.close()
+  await other.prune()
+  expect(await count('system_logs')).toBe(2)
 })

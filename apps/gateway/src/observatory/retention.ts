@@ -1,3 +1,4 @@
+import type { Leases } from '../cluster/leases.js'
 import type { QueueBounds } from '../delivery/queueBounds.js'
 import type { Clock } from '../kit/clock.js'
 import { inWords } from '../kit/duration.js'
@@ -42,6 +43,7 @@ export interface RetentionLimits {
 interface RetentionOptions {
   db: Db
   clock: Clock
+  leases: Leases
   limits: RetentionLimits
   queues: QueueBounds
   tell: (line: LogLine) => void
@@ -56,6 +58,7 @@ interface RetentionOptions {
 export class Retention {
   readonly #db: Db
   readonly #clock: Clock
+  readonly #leases: Leases
   readonly #limits: RetentionLimits
   readonly #queues: QueueBounds
   readonly #tell: (line: LogLine) => void
@@ -63,9 +66,10 @@ export class Retention {
   readonly #repeat: Repeat
   #queuesAt = Number.NEGATIVE_INFINITY
 
-  constructor({ db, clock, limits, queues, tell, onError }: RetentionOptions) {
+  constructor({ db, clock, leases, limits, queues, tell, onError }: RetentionOptions) {
     this.#db = db
     this.#clock = clock
+    this.#leases = leases
     this.#limits = limits
     this.#queues = queues
     this.#tell = tell
@@ -78,7 +82,9 @@ export class Retention {
     return this.#repeat.stop()
   }
 
+  /** Does nothing while another node does it. */
   async prune(): Promise<void> {
+    if (!(await this.#leases.acquire('retention'))) return
     await this.#pruneByNumber()
     await this.#shortenQueues()
     const { believed, jumpedMs } = await (await this.#watched).look()

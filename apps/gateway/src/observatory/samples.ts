@@ -1,3 +1,4 @@
+import type { Leases } from '../cluster/leases.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { nextTurn } from '../kit/nextTurn.js'
@@ -20,6 +21,7 @@ export const sampleLives = [hourMs, dayMs, 7 * dayMs] as const
 interface SamplerOptions {
   db: Db
   clock: Clock
+  leases: Leases
   engines: EngineRegistry
   machine: Machine
   cpu: CpuMeter
@@ -43,8 +45,11 @@ export class Sampler {
     return this.#repeat.stop()
   }
 
+  /** Does nothing while another node does it. */
   async sample(): Promise<void> {
-    const { db, clock, machine, cpu, traffic } = this.#options
+    const { db, clock, leases, machine, cpu, traffic } = this.#options
+    const lease = await leases.acquire('samples')
+    if (!lease) return
     const now = clock.now()
     const at = instant(clock)
     const tier = tierOf(now, this.#last)
@@ -61,6 +66,7 @@ export class Sampler {
         response_time: avg === null ? null : hundredths(avg),
       },
       await this.#users(at, tier),
+      (store) => lease.guard(store),
     )
     this.#last = now
   }

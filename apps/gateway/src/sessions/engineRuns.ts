@@ -1,4 +1,5 @@
 import type { Behavior } from '@morpheus/sdk/contract'
+import type { Lease, Leases } from '../cluster/leases.js'
 import type { Engine, EngineRun, Pairing } from '../engines/engine.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
@@ -17,6 +18,7 @@ interface EngineRunsOptions {
   db: Db
   eventStore: EventStore
   engines: EngineRegistry
+  leases: Leases
   clock: Clock
   /** Hears why a command was not carried out. */
   onError: (error: unknown) => void
@@ -39,6 +41,7 @@ export class EngineRuns {
   /** @throws Refusal 400 where its engine does not pair like that. */
   async pair(session: SessionRow, pairing: Pairing): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)
+    const lease = await this.#lease(session.id)
     this.#lines.get(session.id)?.close()
     // Before the new attempt is stored: after a crash between the two, a phone that was given up would come back.
     await engine.unpair(session.id)
@@ -53,34 +56,38 @@ export class EngineRuns {
           : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
       )
     })
-    await engine.start(await this.#open(engine, session.id), pairing)
+    await engine.start(await this.#open(engine, lease, session.id), pairing)
     return connecting
   }
 
   /** Drops the connection of a session that is linked and makes it anew. */
   async reconnect(session: SessionRow): Promise<void> {
     const engine = this.engineOf(session)
+    const lease = await this.#lease(session.id)
     this.#lines.get(session.id)?.close()
     await engine.stop(session.id)
     await this.#options.eventStore.transact(async (work) => {
       work.log(session, sessionLog.restarting(session))
       await becomeConnecting(work, session)
     })
-    await engine.reconnect(await this.#open(engine, session.id))
+    await engine.reconnect(await this.#open(engine, lease, session.id))
   }
 
-  /** Brings back what was active when the process ended. */
+  /** Brings back what was active when the process ended, unless another node runs it. */
   async resume(id: string): Promise<void> {
     const session = await findSession(this.#options.db, id)
     if (!session || session.status === 'disconnected') return
     const engine = this.engineOf(session)
-    await engine.resume(await this.#open(engine, id), interruptedPairing(session))
+    const lease = await this.#options.leases.acquire(leaseOf(id))
+    if (lease) await engine.resume(await this.#open(engine, lease, id), interruptedPairing(session))
   }
 
   async unpair(session: SessionRow): Promise<void> {
+    const lease = await this.#lease(session.id)
     this.#lines.get(session.id)?.close()
     this.#lines.delete(session.id)
     await this.#options.engines.of(session.api_type)?.unpair(session.id)
+    await lease.release()
   }
 
   /** Its owner wants it to behave differently from now on. What is kept holds, even if the engine fails to follow. */
@@ -102,6 +109,7 @@ export class EngineRuns {
 
   async close(): Promise<void> {
     for (const line of this.#lines.values()) line.close()
+    this.#lines.clear()
     await this.#options.engines.close()
   }
 
@@ -112,15 +120,36 @@ export class EngineRuns {
     throw new Refusal('invalid', 'pairing_unavailable', `Esta sessão não pode ser conectada por ${how}`)
   }
 
-  async #open(engine: Engine, sessionId: string): Promise<EngineRun> {
+  /** @throws Refusal 503 while another node runs the session. */
+  async #lease(id: string): Promise<Lease> {
+    const lease = await this.#options.leases.acquire(leaseOf(id))
+    if (lease) return lease
+    const message = 'Outro servidor conduz esta sessão neste momento. Tente novamente em instantes.'
+    throw new Refusal('unavailable', 'session_elsewhere', message, { retryAfter: 10 })
+  }
+
+  /** What the engine still does for a session that is another node's now is void. */
+  #lost(engine: Engine, sessionId: string, line: SessionLine): void {
+    if (this.#lines.get(sessionId) !== line) return
+    line.close()
+    this.#lines.delete(sessionId)
+    engine.stop(sessionId).catch(this.#options.onError)
+  }
+
+  async #open(engine: Engine, lease: Lease, sessionId: string): Promise<EngineRun> {
     const { db, eventStore, clock, onError } = this.#options
     const behavior = () => behaviorOf(db, sessionId)
     const settings = settingsOf(await behavior())
     const policy = new BehaviorPolicy({ sessionId, engine, behavior, onError })
-    const line = new SessionLine({ sessionId, eventStore, clock, policy })
+    const line = new SessionLine({ sessionId, lease, eventStore, clock, policy })
     this.#lines.set(sessionId, line)
+    lease.onEnd(() => this.#lost(engine, sessionId, line))
     return { sessionId, line, settings }
   }
+}
+
+function leaseOf(sessionId: string): string {
+  return `session:${sessionId}`
 }
 
 /** How a pairing that is under way goes on; null once a phone is linked. */

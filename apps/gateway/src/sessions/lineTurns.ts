@@ -1,3 +1,4 @@
+import type { Lease } from '../cluster/leases.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { nextTurn } from '../kit/nextTurn.js'
@@ -9,12 +10,15 @@ type Change<Result> = (work: UnitOfWork, session: SessionRow) => Result | Promis
 /** What one run of a session is told takes effect in order, until the run is closed. */
 export class LineTurns {
   readonly #sessionId: string
+  readonly #lease: Lease
   readonly #eventStore: EventStore
   #open = true
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(sessionId: string, eventStore: EventStore) {
+  /** `lease` is the right to run the session. */
+  constructor(sessionId: string, lease: Lease, eventStore: EventStore) {
     this.#sessionId = sessionId
+    this.#lease = lease
     this.#eventStore = eventStore
   }
 
@@ -29,10 +33,14 @@ export class LineTurns {
     return turn
   }
 
-  /** One change of the session; undefined where there is no session or no run any more. Within a turn. */
+  /**
+   * One change of the session; undefined where there is no session or no run any more. Within a turn.
+   * @throws LeaseLost where another node runs the session.
+   */
   change<Result>(run: Change<Result>): Promise<Result | undefined> {
     return this.#eventStore.transact(async (work) => {
       if (!this.#open) return undefined
+      await this.#lease.guard(work.db)
       const session = await findSession(work.db, this.#sessionId)
       return session && run(work, session)
     })

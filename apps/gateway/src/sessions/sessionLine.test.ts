@@ -1,7 +1,10 @@
 import { type Behavior, serverEvents } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
+import { LeaseLost } from '../cluster/leases.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
+import { MemoryGrants } from '../cluster/memoryGrants.js'
+import { MemoryLeases } from '../cluster/memoryLeases.js'
 import type { EndReason, LossReason } from '../engines/line.js'
 import type {
   EngineCall,
@@ -71,8 +74,10 @@ async function open() {
   const commands = new CommandLog()
   const behavior = () => behaviorOf(db, 's')
   const policy = new BehaviorPolicy({ sessionId: 's', engine: commands, behavior, onError: commands.fail })
+  const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), commands.fail)
+  const lease = present(await leases.acquire('s'))
   /** A further run of the session. */
-  const again = () => new SessionLine({ sessionId: 's', eventStore, clock, policy })
+  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, clock, policy })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   /** The next change runs to its end, and is taken back. */
@@ -86,7 +91,7 @@ async function open() {
     )
   }
   const told = (type: string) => heard.filter((event) => event.type === type).map(({ payload }) => payload)
-  return { db, line, again, heard, told, logged, behave, commands, rollBackNext }
+  return { db, line, leases, again, heard, told, logged, behave, commands, rollBackNext }
 }
 
 const code = { code: 'ABCD-1234', phoneNumber: '5511988887777', expiresAt: '2026-11-21T12:02:40.000Z' }
@@ -325,4 +330,11 @@ test('another pairing brings the past anew', async () => {
   await line.syncing()
   await line.history([message('m0')])
   expect(told('message:history')).toHaveLength(2)
+})
+
+test('what is still told of a session that another node may run is refused', async () => {
+  const { line, leases, heard } = await open()
+  await leases.close()
+  await expect(line.connected({ phone: '5511988887777:1', profilePic: null })).rejects.toThrow(LeaseLost)
+  expect(heard).toEqual([])
 })

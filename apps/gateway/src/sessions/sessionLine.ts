@@ -1,3 +1,4 @@
+import type { Lease } from '../cluster/leases.js'
 import type { Address } from '../engines/address.js'
 import type {
   EndReason,
@@ -25,6 +26,8 @@ import { ShownCodes } from './shownCodes.js'
 
 interface LineOptions {
   sessionId: string
+  /** The right to run the session. */
+  lease: Lease
   eventStore: EventStore
   clock: Clock
   policy: BehaviorPolicy
@@ -40,11 +43,11 @@ export class SessionLine implements EngineLine {
   readonly #contacts: ContactNews
   readonly #messages: Messages
 
-  constructor({ sessionId, eventStore, clock, policy }: LineOptions) {
+  constructor({ sessionId, lease, eventStore, clock, policy }: LineOptions) {
     this.codes = new ShownCodes(clock)
     this.#clock = clock
     this.#policy = policy
-    this.#turns = new LineTurns(sessionId, eventStore)
+    this.#turns = new LineTurns(sessionId, lease, eventStore)
     this.#contacts = new ContactNews(clock)
     this.#messages = new Messages({ turns: this.#turns, contacts: this.#contacts, policy, clock })
   }

@@ -24,6 +24,8 @@ import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
+import { MemoryGrants } from '../cluster/memoryGrants.js'
+import { MemoryLeases } from '../cluster/memoryLeases.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import type { Engine } from '../engines/engine.js'
 import { EngineStore } from '../engines/engineStore.js'
@@ -158,6 +160,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const writes = new GroupCommit(db, clock)
   const bus = new MemoryBus(onError)
+  const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
+  undo.push(() => leases.close())
   const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
   const vault = new Vault(keys.vault)
   const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
@@ -209,7 +213,16 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   const engines = new EngineRegistry(engine)
   const { sessions: most } = config.limits
-  const room = new SessionRoom({ db, eventStore, engines, vault, clock, most, onError: onEngineError })
+  const room = new SessionRoom({
+    db,
+    eventStore,
+    engines,
+    leases,
+    vault,
+    clock,
+    most,
+    onError: onEngineError,
+  })
   undo.push(() => room.close())
   const pages = new SessionPages(db)
   const contactCounts = new ContactCounts(db, eventStore, clock)
@@ -221,6 +234,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const retention = new Retention({
     db,
     clock,
+    leases,
     limits: config.retention,
     queues: delivery.queues,
     tell,
@@ -230,6 +244,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const observatory = new Observatory({
     db,
     clock,
+    leases,
     pages,
     engines,
     machine: config.machine ?? thisMachine,

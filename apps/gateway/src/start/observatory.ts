@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Leases } from '../cluster/leases.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
@@ -20,6 +21,7 @@ export interface ObservatoryOptions {
   pages: SessionPages
   engines: EngineRegistry
   machine: Machine
+  leases: Leases
   eventStore: EventStore
   log: SystemLog
   socketConnections: () => number

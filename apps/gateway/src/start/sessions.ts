@@ -1,3 +1,4 @@
+import type { Leases } from '../cluster/leases.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
@@ -17,6 +18,7 @@ interface SessionRoomOptions {
   db: Db
   eventStore: EventStore
   engines: EngineRegistry
+  leases: Leases
   vault: Vault
   clock: Clock
   /** How many sessions a user may have. */
@@ -40,8 +42,8 @@ export class SessionRoom {
   readonly #runs: EngineRuns
   readonly #resumption: Resumption
 
-  constructor({ db, eventStore, engines, vault, clock, most, onError }: SessionRoomOptions) {
-    const runs = new EngineRuns({ db, eventStore, engines, clock, onError })
+  constructor({ db, eventStore, engines, leases, vault, clock, most, onError }: SessionRoomOptions) {
+    const runs = new EngineRuns({ db, eventStore, engines, leases, clock, onError })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs(db, vault, clock)

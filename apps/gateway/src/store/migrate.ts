@@ -22,6 +22,7 @@ import { deliveryCountsByWriter } from './migrations/015-delivery-counts.postgre
 import { clockWatch } from './migrations/016-clock-watch.js'
 import { engineKeys } from './migrations/017-engine-keys.js'
 import { seenMessages } from './migrations/018-seen-messages.js'
+import { fences } from './migrations/019-fences.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   clockWatch,
   engineKeys,
   seenMessages,
+  fences,
 ]
 
 /**

@@ -39,6 +39,7 @@ export interface Tables {
   cloud_configs: CloudConfigRow
   health_probe: HealthProbeRow
   clock_watch: ClockWatchRow
+  fences: FenceRow
 }
 
 /** The database, or a transaction on it. */
@@ -228,6 +229,13 @@ export interface CloudConfigRow {
   /** JSON, encrypted: it holds secrets. */
   config: string
   updated_at: string
+}
+
+export interface FenceRow {
+  /** Of a lease. */
+  name: string
+  /** The greatest that has written. */
+  fence: number
 }
 
 export interface HealthProbeRow {

@@ -4,8 +4,10 @@ export async function insertSamples(
   db: Db,
   machine: MachineSampleRow,
   users: readonly UserSampleRow[],
+  guard: (db: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await guard(transaction)
     await transaction
       .insertInto('machine_samples')
       .values(machine)

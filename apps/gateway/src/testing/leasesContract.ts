@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type Lease, LeaseLost, type Leases } from '../cluster/leases.js'
+import type { Db } from '../store/tables.js'
+import { present } from './testGateway.js'
+
+/** Two nodes of one cluster and the store that both write to. */
+export interface LeaseNodes {
+  first: Leases
+  second: Leases
+  db: Db
+  /** So long passes that a lease ends which is not renewed; `first` is too slow to notice, `second` goes on. */
+  firstStalls(): Promise<void>
+  /** So long passes for both. */
+  passes(): Promise<void>
+}
+
+const guarded = ({ db }: LeaseNodes, lease: Lease) => db.transaction().execute((store) => lease.guard(store))
+
+/** What all leases keep to, whoever grants them. */
+export function leasesContract(open: () => Promise<LeaseNodes>): void {
+  test('one node has a lease, for as long as it renews it, and is given the same again', async () => {
+    const nodes = await open()
+    const lease = present(await nodes.first.acquire('one'))
+    expect(await nodes.second.acquire('one')).toBeNull()
+    await nodes.passes()
+    expect(await nodes.second.acquire('one')).toBeNull()
+    expect(await nodes.first.acquire('one')).toBe(lease)
+    await guarded(nodes, lease)
+    expect(await nodes.second.acquire('another')).not.toBeNull()
+  })
+
+  test('what is released is another node’s at once, with a greater number', async () => {
+    const nodes = await open()
+    const lease = present(await nodes.first.acquire('one'))
+    await lease.release()
+    expect(lease.ended).toBe(true)
+    const next = present(await nodes.second.acquire('one'))
+    expect(next.fence).toBeGreaterThan(lease.fence)
+    await expect(guarded(nodes, lease)).rejects.toThrow(LeaseLost)
+    await guarded(nodes, next)
+  })
+
+  test('a node that closes leaves all it had to the others', async () => {
+    const { first, second } = await open()
+    const leases = await Promise.all(['one', 'two'].map((name) => first.acquire(name)))
+    await first.close()
+    expect(leases.map((lease) => lease?.ended)).toEqual([true, true])
+    const others = await Promise.all(['one', 'two'].map((name) => second.acquire(name)))
+    expect(others.every((lease) => lease !== null)).toBe(true)
+  })
+
+  test('a node that was only slow cannot write once another has written under its lease', async () => {
+    const nodes = await open()
+    const slow = present(await nodes.first.acquire('one'))
+    await guarded(nodes, slow)
+    await nodes.firstStalls()
+    const next = present(await nodes.second.acquire('one'))
+    await guarded(nodes, next)
+    // It has not heard of it yet: the store refuses it.
+    expect(slow.ended).toBe(false)
+    await expect(guarded(nodes, slow)).rejects.toThrow(LeaseLost)
+    await guarded(nodes, next)
+    // And as it goes on it learns of it.
+    await nodes.passes()
+    expect(slow.ended).toBe(true)
+    expect(await nodes.first.acquire('one')).toBeNull()
+  })
+}
