@@ -24,6 +24,8 @@ const onPostgres = [
   'engines/engineStore',
   'engines/virtual/virtualEngine',
   'events/*',
+  'sessions/contactNews',
+  'sessions/messages',
   'sessions/sessionLine',
   'store/repositories/messageCounts',
   '**/*.postgres',

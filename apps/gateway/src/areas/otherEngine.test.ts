@@ -1,10 +1,10 @@
 import { contract, splitRoute } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import type { Engine } from '../engines/engine.js'
-import { openGateway } from '../testing/testGateway.js'
+import type { Engine, EngineRun } from '../engines/engine.js'
+import { openGateway, present } from '../testing/testGateway.js'
 
-/** One that pairs by QR code alone, has no phone of ours, and never hears of one. */
-function otherEngine(): Engine {
+/** One that pairs by QR code alone, has no phone of ours, and never hears of one but where `more` says so. */
+function otherEngine(more: Partial<Engine> = {}): Engine {
   const nothing = async () => undefined
   return {
     name: 'whatsapp',
@@ -21,11 +21,12 @@ function otherEngine(): Engine {
     stop: nothing,
     unpair: nothing,
     close: nothing,
+    ...more,
   }
 }
 
-async function start() {
-  const gateway = await openGateway({ buildEngine: () => ({ engine: otherEngine(), phones: null }) })
+async function start(more: Partial<Engine> = {}) {
+  const gateway = await openGateway({ buildEngine: () => ({ engine: otherEngine(more), phones: null }) })
   const token = await gateway.signIn()
   return { gateway, token }
 }
@@ -82,4 +83,25 @@ test('what an engine cannot pair by is refused, and changes nothing', async () =
   expect((await gateway.call(`GET /sessions/${id}`, { token })).data.session?.status).toBe('disconnected')
   const { data } = await gateway.call(`POST /sessions/${id}/connect`, { token })
   expect(data.session?.status).toBe('connecting')
+})
+
+test('what an engine could not do as told is in the log of the session, and nothing else fails', async () => {
+  const fail = () => Promise.reject(new Error('out of reach'))
+  const runs: EngineRun[] = []
+  const { gateway, token } = await start({
+    start: async (run) => void runs.push(run),
+    configure: fail,
+    rejectCall: fail,
+  })
+  const id = await gateway.createSession(token)
+  await gateway.call(`POST /sessions/${id}/connect`, { token })
+  const body = { receiveIncomingCalls: false }
+  expect((await gateway.call(`PUT /sessions/${id}/behavior`, { token, body })).status).toBe(200)
+  await present(runs[0]).line.call({ id: 'c1', from: { phone: '5521977776666' } })
+  const path = 'GET /monitoring/logs?level=warn'
+  const lines = await gateway.read(contract.monitoring.logs.answer, path, { token })
+  expect(lines.map(({ message, sessionId }) => [message, sessionId])).toEqual([
+    ['Sessão "Loja": não foi possível recusar uma chamada', id],
+    ['Sessão "Loja": o comportamento novo vale a partir da próxima conexão', id],
+  ])
 })

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Quotas } from '../kit/limits/quotas.js'
-import { ownerOfPhone } from '../store/repositories/virtualPhones.js'
-import type { Db } from '../store/tables.js'
 import type { Identity } from './authenticate.js'
 import { largestBody } from './server.js'
 
@@ -12,10 +9,13 @@ export type Charge = (request: FastifyRequest, identity: Identity, stores: boole
 /** A body that does not say how long it is. */
 const unknownBytes = 64 * 1024
 
+/** Whose session a phone is linked with, by the phone's secret. */
+type OwnerOf = (phoneSecret: string) => Promise<string | null>
+
 /** A user pays for its own calls and for those of the virtual phones of its sessions. */
-export function chargesOf(quotas: Quotas, db: Db): Charge {
+export function chargesOf(quotas: Quotas, ownerOf: OwnerOf): Charge {
   return async (request, identity, stores) => {
-    const userId = await payerOf(identity, db)
+    const userId = await payerOf(identity, ownerOf)
     if (userId === null) return null
     quotas.call(userId)
     if (stores) quotas.change(userId, bodyBytes(request))
@@ -23,10 +23,10 @@ export function chargesOf(quotas: Quotas, db: Db): Charge {
   }
 }
 
-async function payerOf(identity: Identity, db: Db): Promise<string | null> {
+async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | null> {
   if (identity.access === 'user') return identity.caller.user.id
   if (identity.access === 'public') return null
-  return ownerOfPhone(db, createHash('sha256').update(identity.secret).digest('hex'))
+  return ownerOf(identity.secret)
 }
 
 function bodyBytes({ headers }: FastifyRequest): number {

@@ -12,13 +12,16 @@ export function hears({ ignoreGroupMessages }: Behavior, { group }: Pick<Message
   return group === undefined || !ignoreGroupMessages
 }
 
+/** What an engine is told in answer to what it told. */
+export type Commands = Pick<Engine, 'markRead' | 'markStatusViewed' | 'rejectCall'>
+
 interface PolicyOptions {
   sessionId: string
-  engine: Pick<Engine, 'markRead' | 'markStatusViewed' | 'rejectCall'>
+  engine: Commands
   /** How the session is to behave, at the moment. */
   behavior: () => Promise<Behavior>
   /** Hears why a command was not carried out: what the engine told is stored all the same. */
-  onError: (error: unknown) => void
+  onFailure: (command: keyof Commands, error: unknown) => void
 }
 
 /** What a session answers to what its engine tells, as its owner wants it to behave. Configuration spec §3. */
@@ -33,36 +36,45 @@ export class BehaviorPolicy {
   async messages(arrived: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const incoming = arrived.filter(({ isFromMe }) => !isFromMe)
     if (incoming.length === 0) return []
-    const done = await this.#answer('markMessagesAsRead', true, ({ engine, sessionId }) =>
-      engine.markRead(sessionId, incoming),
+    const { engine, sessionId } = this.#options
+    const read = await this.#command(
+      'markRead',
+      ({ markMessagesAsRead }) => markMessagesAsRead,
+      () => engine.markRead(sessionId, incoming),
     )
-    return done ? incoming : []
+    return read ? incoming : []
   }
 
   async status(status: EngineStatus): Promise<void> {
-    await this.#answer('markStatusAsViewed', true, ({ engine, sessionId }) =>
-      engine.markStatusViewed(sessionId, status),
+    const { engine, sessionId } = this.#options
+    await this.#command(
+      'markStatusViewed',
+      ({ markStatusAsViewed }) => markStatusAsViewed,
+      () => engine.markStatusViewed(sessionId, status),
     )
   }
 
   async call(call: EngineCall): Promise<void> {
-    await this.#answer('receiveIncomingCalls', false, ({ engine, sessionId }) =>
-      engine.rejectCall(sessionId, call),
+    const { engine, sessionId } = this.#options
+    await this.#command(
+      'rejectCall',
+      ({ receiveIncomingCalls }) => !receiveIncomingCalls,
+      () => engine.rejectCall(sessionId, call),
     )
   }
 
-  /** Gives the command where the toggle stands so, and tells whether it was carried out. */
-  async #answer(
-    toggle: keyof Behavior,
-    stands: boolean,
-    command: (options: PolicyOptions) => Promise<void>,
+  /** Gives a command where it is wanted, and tells whether it was carried out. */
+  async #command(
+    name: keyof Commands,
+    wanted: (behavior: Behavior) => boolean,
+    give: () => Promise<void>,
   ): Promise<boolean> {
     try {
-      if ((await this.#options.behavior())[toggle] !== stands) return false
-      await command(this.#options)
+      if (!wanted(await this.#options.behavior())) return false
+      await give()
       return true
     } catch (error) {
-      this.#options.onError(error)
+      this.#options.onFailure(name, error)
       return false
     }
   }

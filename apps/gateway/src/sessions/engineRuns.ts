@@ -5,12 +5,13 @@ import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
+import type { LogLine } from '../log/systemLog.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
 import { behaviorOf } from './behaviors.js'
 import { SessionLine } from './sessionLine.js'
-import { sessionLog } from './sessionLog.js'
+import { notDoneLine, sessionLog } from './sessionLog.js'
 import { becomeConnecting } from './sessionState.js'
 import type { ShownCodes } from './shownCodes.js'
 
@@ -20,7 +21,9 @@ interface EngineRunsOptions {
   engines: EngineRegistry
   leases: Leases
   clock: Clock
-  /** Hears why a command was not carried out. */
+  /** The log that operators read. */
+  tell: (line: LogLine) => void
+  /** Hears what no call waits for. */
   onError: (error: unknown) => void
 }
 
@@ -56,7 +59,7 @@ export class EngineRuns {
           : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
       )
     })
-    await engine.start(await this.#open(engine, lease, session.id), pairing)
+    await engine.start(await this.#open(engine, lease, session), pairing)
     return connecting
   }
 
@@ -70,7 +73,7 @@ export class EngineRuns {
       work.log(session, sessionLog.restarting(session))
       await becomeConnecting(work, session)
     })
-    await engine.reconnect(await this.#open(engine, lease, session.id))
+    await engine.reconnect(await this.#open(engine, lease, session))
   }
 
   /** Brings back what was active when the process ended, unless another node runs it. */
@@ -79,7 +82,7 @@ export class EngineRuns {
     if (!session || session.status === 'disconnected') return
     const engine = this.engineOf(session)
     const lease = await this.#options.leases.acquire(leaseOf(id))
-    if (lease) await engine.resume(await this.#open(engine, lease, id), interruptedPairing(session))
+    if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
   }
 
   async unpair(session: SessionRow): Promise<void> {
@@ -93,7 +96,8 @@ export class EngineRuns {
   /** Its owner wants it to behave differently from now on. What is kept holds, even if the engine fails to follow. */
   async configure(session: SessionRow, behavior: Behavior): Promise<void> {
     const engine = this.#options.engines.of(session.api_type)
-    await engine?.configure(session.id, settingsOf(behavior)).catch(this.#options.onError)
+    const failed = (error: unknown) => this.#options.tell(notDoneLine(session, 'configure', error))
+    await engine?.configure(session.id, settingsOf(behavior)).catch(failed)
   }
 
   /** @throws Refusal 400 for a session that no phone is linked with. */
@@ -136,11 +140,17 @@ export class EngineRuns {
     engine.stop(sessionId).catch(this.#options.onError)
   }
 
-  async #open(engine: Engine, lease: Lease, sessionId: string): Promise<EngineRun> {
-    const { db, eventStore, clock, onError } = this.#options
+  async #open(engine: Engine, lease: Lease, session: SessionRow): Promise<EngineRun> {
+    const { db, eventStore, clock, tell } = this.#options
+    const sessionId = session.id
     const behavior = () => behaviorOf(db, sessionId)
     const settings = settingsOf(await behavior())
-    const policy = new BehaviorPolicy({ sessionId, engine, behavior, onError })
+    const policy = new BehaviorPolicy({
+      sessionId,
+      engine,
+      behavior,
+      onFailure: (command, error) => tell(notDoneLine(session, command, error)),
+    })
     const line = new SessionLine({ sessionId, lease, eventStore, clock, policy })
     this.#lines.set(sessionId, line)
     lease.onEnd(() => this.#lost(engine, sessionId, line))

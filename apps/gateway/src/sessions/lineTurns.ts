@@ -27,6 +27,10 @@ export class LineTurns {
     this.#open = false
   }
 
+  get isOpen(): boolean {
+    return this.#open
+  }
+
   inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#queue.then(work)
     this.#queue = turn.catch(() => undefined)

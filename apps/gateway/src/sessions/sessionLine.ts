@@ -135,12 +135,12 @@ export class SessionLine implements EngineLine {
     return this.#messages.receipts(receipts)
   }
 
-  call(call: EngineCall): Promise<void> {
-    return this.#policy.call(call)
+  async call(call: EngineCall): Promise<void> {
+    if (this.#turns.isOpen) await this.#policy.call(call)
   }
 
-  status(status: EngineStatus): Promise<void> {
-    return this.#policy.status(status)
+  async status(status: EngineStatus): Promise<void> {
+    if (this.#turns.isOpen) await this.#policy.status(status)
   }
 
   async contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {

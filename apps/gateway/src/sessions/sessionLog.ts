@@ -1,6 +1,7 @@
 import type { LossReason } from '../engines/line.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { SessionRow } from '../store/tables.js'
+import type { Commands } from './behaviorPolicy.js'
 import { lossSentences } from './endings.js'
 
 type Told = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
@@ -30,6 +31,29 @@ export function renamedLine(before: Pick<SessionRow, 'name'>, { name }: Pick<Ses
 /** A connection is lost, and the pairing stays. */
 export function lostLine({ name }: Pick<SessionRow, 'name'>, reason: LossReason) {
   return { level: 'warn' as const, message: `Sessão "${name}": ${lossSentences[reason]}` }
+}
+
+const notDone: Record<keyof Commands | 'configure', string> = {
+  markRead: 'não foi possível marcar mensagens como lidas',
+  markStatusViewed: 'não foi possível marcar um status como visto',
+  rejectCall: 'não foi possível recusar uma chamada',
+  configure: 'o comportamento novo vale a partir da próxima conexão',
+}
+
+/** An engine could not do what it was told. */
+export function notDoneLine(
+  { id, user_id, name }: Pick<SessionRow, 'id' | 'user_id' | 'name'>,
+  command: keyof typeof notDone,
+  error: unknown,
+): LogLine {
+  return {
+    level: 'warn',
+    service: 'whatsapp',
+    userId: user_id,
+    sessionId: id,
+    message: `Sessão "${name}": ${notDone[command]}`,
+    details: { error: error instanceof Error ? error.message : String(error) },
+  }
 }
 
 /** Why an error ended a session's connection or pairing. */

@@ -1,11 +1,21 @@
 import type { Engine } from '../engines/engine.js'
-import { VirtualEngine, type VirtualEngineOptions } from '../engines/virtual/virtualEngine.js'
+import type { EngineStore } from '../engines/engineStore.js'
+import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
 import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
+import type { Clock } from '../kit/clock.js'
+import type { Db } from '../store/tables.js'
 import type { EngineChoice } from './engineNames.js'
 
-export interface EngineContext extends VirtualEngineOptions {
+/** What an engine is built with. */
+export interface EngineContext {
+  db: Db
+  store: EngineStore
+  clock: Clock
+  /** Where phones find the gateway; known once it listens. */
+  publicUrl: Promise<string>
   /** Resolves once a session that was active before the start is back. */
   back: (sessionId: string) => Promise<void>
+  onError: (error: unknown) => void
 }
 
 /** An engine, and the phones that it simulates, if it does. */

@@ -221,6 +221,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     vault,
     clock,
     most,
+    tell,
     onError: onEngineError,
   })
   undo.push(() => room.close())
@@ -289,7 +290,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     tokens,
     refreshes,
     idempotency,
-    charge: chargesOf(quotas, db),
+    charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
     placeOf: placesOf(config.limits.calls),
     publicCallsPerMinute,
   })

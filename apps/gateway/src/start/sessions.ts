@@ -3,6 +3,7 @@ import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
 import type { Vault } from '../kit/vault.js'
+import type { LogLine } from '../log/systemLog.js'
 import { Behaviors } from '../sessions/behaviors.js'
 import { CloudConfigs } from '../sessions/cloudConfigs.js'
 import { Connections } from '../sessions/connections.js'
@@ -23,7 +24,9 @@ interface SessionRoomOptions {
   clock: Clock
   /** How many sessions a user may have. */
   most: number
-  /** Hears why a session could not be brought back after a start, or a command was not carried out. */
+  /** The log that operators read. */
+  tell: (line: LogLine) => void
+  /** Hears why a session could not be brought back after a start. */
   onError: (error: unknown) => void
 }
 
@@ -42,8 +45,8 @@ export class SessionRoom {
   readonly #runs: EngineRuns
   readonly #resumption: Resumption
 
-  constructor({ db, eventStore, engines, leases, vault, clock, most, onError }: SessionRoomOptions) {
-    const runs = new EngineRuns({ db, eventStore, engines, leases, clock, onError })
+  constructor({ db, eventStore, engines, leases, vault, clock, most, tell, onError }: SessionRoomOptions) {
+    const runs = new EngineRuns({ db, eventStore, engines, leases, clock, tell, onError })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs(db, vault, clock)

@@ -2,7 +2,12 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import { findSession } from '../../store/repositories/sessions.js'
-import { findPhoneBySecret, growAddressBook, updatePhone } from '../../store/repositories/virtualPhones.js'
+import {
+  findPhoneBySecret,
+  growAddressBook,
+  ownerOfPhone,
+  updatePhone,
+} from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
@@ -44,6 +49,11 @@ export class VirtualPhones {
 
   async get(secret: string): Promise<VirtualPhone> {
     return this.#view(await this.#bySecret(secret))
+  }
+
+  /** Who owns the session that a phone is linked with; null for a secret that is not known. */
+  ownerOf(secret: string): Promise<string | null> {
+    return ownerOfPhone(this.#options.db, hashOf(secret))
   }
 
   async setOnline(secret: string, online: boolean): Promise<VirtualPhone> {

@@ -1,0 +1,88 @@
+import type { Behavior } from '@morpheus/sdk/contract'
+import { vi } from 'vitest'
+import { createUser } from '../accounts/users.js'
+import { MemoryBus } from '../cluster/memoryBus.js'
+import { MemoryGrants } from '../cluster/memoryGrants.js'
+import { MemoryLeases } from '../cluster/memoryLeases.js'
+import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../engines/messages.js'
+import { EventStore } from '../events/eventStore.js'
+import type { CommittedEvent } from '../events/unitOfWork.js'
+import { BehaviorPolicy } from '../sessions/behaviorPolicy.js'
+import { behaviorOf } from '../sessions/behaviors.js'
+import { SessionLine } from '../sessions/sessionLine.js'
+import { GroupCommit } from '../store/groupCommit.js'
+import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
+import { insertSession } from '../store/repositories/sessions.js'
+import { firstUser } from '../store/repositories/users.js'
+import { ManualClock } from './manualClock.js'
+import { sessionRow } from './rows.js'
+import { present } from './testGateway.js'
+import { openTestStore } from './testStore.js'
+
+export const at = '2026-11-21T12:00:00.000Z'
+
+/** An engine that notes what it is told to do, and fails where it is told to. */
+class CommandLog {
+  readonly given: unknown[] = []
+  readonly failures: string[] = []
+  broken = false
+
+  markRead = async (_id: string, refs: readonly MessageRef[]) => this.#note(refs.map(({ id }) => id))
+  markStatusViewed = async (_id: string, status: EngineStatus) => this.#note(status)
+  rejectCall = async (_id: string, call: EngineCall) => this.#note(call)
+
+  #note(command: unknown): void {
+    if (this.broken) throw new Error('The phone is out of reach')
+    this.given.push(command)
+  }
+}
+
+export const contact = { phone: '5521977776666' }
+
+/** A text that a contact wrote. */
+export function message(id: string, more: Partial<EngineMessage> = {}): EngineMessage {
+  const content = { kind: 'text' as const, text: id }
+  return { id, contact, contactName: null, content, isFromMe: false, timestamp: at, ...more }
+}
+
+/** A session on its way to a pairing, and a store that may fail to commit. */
+export async function openLine() {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = present(await firstUser(db))
+  await insertSession(db, sessionRow({ id: 's', user_id: user.id, status: 'connecting' }))
+  const heard: CommittedEvent[] = []
+  const logged: string[] = []
+  const log = ({ message }: { message: string }) => void logged.push(message)
+  const eventStore = new EventStore({
+    writes: new GroupCommit(db),
+    bus: new MemoryBus(() => undefined),
+    clock,
+    log,
+    onError: () => undefined,
+  })
+  eventStore.listen((event) => heard.push(event))
+  const commands = new CommandLog()
+  const behavior = () => behaviorOf(db, 's')
+  const onFailure = (command: string) => void commands.failures.push(command)
+  const policy = new BehaviorPolicy({ sessionId: 's', engine: commands, behavior, onFailure })
+  const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
+  const lease = present(await leases.acquire('s'))
+  /** A further run of the session. */
+  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, clock, policy })
+  const line = again()
+  const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
+  /** The next change runs to its end, and is taken back. */
+  const rollBackNext = () => {
+    const transact = eventStore.transact.bind(eventStore)
+    vi.spyOn(eventStore, 'transact').mockImplementationOnce((run) =>
+      transact(async (under) => {
+        await run(under)
+        throw new Error('The disk is full')
+      }),
+    )
+  }
+  const told = (type: string) => heard.filter((event) => event.type === type).map(({ payload }) => payload)
+  return { db, line, leases, again, heard, told, logged, behave, commands, rollBackNext }
+}
