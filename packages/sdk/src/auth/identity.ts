@@ -24,22 +24,33 @@ export interface IdentityState {
   readonly expired: boolean
 }
 
+/** Who is signed in, and how that changes. Core spec §4, Auth. */
 export interface Identity {
   readonly store: StoreApi<IdentityState>
   /** Resolves once the persisted state has been read. */
   whenHydrated(): Promise<void>
-  /** Rejects with the call's own error; the loading flag is down again by then. */
+  /**
+   * Signs in and persists the user and the token. `isLoading` is true meanwhile.
+   * @returns the user
+   * @throws what the call rejects with; the state is then as it was
+   */
   signIn(credentials: Credentials): Promise<User>
-  /** Forgets the user here at once, then revokes the token; a server that cannot be reached does not hinder it. */
+  /** Forgets the user here at once, then revokes the token. Never rejects: a server that cannot be reached is logged. */
   signOut(): Promise<void>
   /**
    * Ends all sign-ins of the user, here and on every other device; forgets the user here once the server has done so.
    * Rejects with the call's own error, and nobody is signed out then.
    */
   signOutEverywhere(): Promise<void>
-  /** Whether the token was exchanged for a fresh one. A failure leaves the state as it is. */
+  /**
+   * Exchanges the token for a fresh one.
+   * @returns false where that failed; the state is then as it was. Never rejects.
+   */
   refresh(): Promise<boolean>
-  /** Whether the server still accepts the token. */
+  /**
+   * Asks the server about the token; a 401 signs the user out here.
+   * @returns false where the server does not accept it or cannot be asked. Never rejects.
+   */
   verify(): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Where state is kept between starts: `localStorage`, a file, a Map. */
+/** Where state is kept between starts. It must fit the part of `window.localStorage`'s API that is named here. */
 export interface SyncStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -20,6 +20,7 @@ export function storageKeys(baseUrl: string, storageKey?: string): StorageKeys {
   return { auth: `auth-storage${suffix}`, notifications: `notification-storage${suffix}` }
 }
 
+/** A storage that lives as long as the process: for servers and tests. */
 export function memoryStorage(): SyncStorage {
   const items = new Map<string, string>()
   return {

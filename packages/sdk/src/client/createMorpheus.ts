@@ -21,7 +21,10 @@ import { type CallOptions, createTransport, type Logger, type RawAnswer } from '
 export interface MorpheusOptions {
   /** Where the gateway is, without `/api`: `http://localhost:8000`. Empty means the page's own origin. */
   baseUrl: string
-  /** Where the auth state is kept; `localStorage` or, where there is none, memory. */
+  /**
+   * Where the auth state and the notifications are kept between starts.
+   * @default `localStorage`; memory where there is none or it may not be used
+   */
   storage?: SyncStorage
   /**
    * Under which key of the storage; another gateway's state under it is not read.
@@ -33,11 +36,15 @@ export interface MorpheusOptions {
    * would end it for everybody else who holds it; a stored sign-in is not read.
    */
   token?: string
-  /** After a sign-out, and after a 401 of any call. */
+  /** Called after a sign-out, and after a call was answered 401: nobody is signed in any more. */
   onSignedOut?: () => void
-  /** The console's warnings and errors unless given. Tokens, bodies and codes are never handed to it. */
+  /**
+   * Hears what the client does: calls that fail at `warn` and `error`, each step of the connection at `debug`. Tokens,
+   * bodies and codes are never handed to it.
+   * @default the console, for warnings and errors
+   */
   logger?: Logger
-  /** Instead of the network: tests, proxies. */
+  /** An axios adapter to use instead of the network's, as in tests. */
   adapter?: AxiosAdapter
   /** What socket.io is to know beside the documented rules: in Node the agent of a proxy, or `ca`. */
   socketOptions?: object
@@ -46,16 +53,27 @@ export interface MorpheusOptions {
 export interface Morpheus extends MethodsOf<Contract> {
   /** As given: empty where the gateway is at the page's own origin. */
   readonly baseUrl: string
+  /** Who is signed in. */
   readonly identity: Identity
+  /** The live connection; it is there between `start` and its stop. */
   readonly realtime: Realtime
+  /** The notifications and their settings; `startNotifier` makes them from events. */
   readonly notifications: Notifications
   /** The conversations that come live; empty until something that shows them calls `follow`. */
   readonly messaging: Messaging
-  /** What the options gave, for flows over this client. */
+  /** The logger of the options, for flows over this client. */
   readonly logger: Logger
-  /** Calls any row as its method does: rejects with a typed error, answers what was read. */
+  /**
+   * Makes a call by its row of the contract, as the row's method does: resolves with what was read, rejects with a typed
+   * error.
+   */
   call<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<Received<E>>
-  /** Hands over any answer below 500 as it came; rejects on 5xx and where there is no answer. */
+  /**
+   * Makes a call by its row and resolves with any answer below 500 as it came, failures included. Rejects with a
+   * `ServerError` on 5xx, and where there is no answer.
+   * @example
+   * const { status, headers } = await morpheus.request(contract.sessions.list, {})
+   */
   request<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<RawAnswer>
   /**
    * Keeps the socket connected while somebody is signed in. Returns the function that stops it; where it was started more
@@ -64,7 +82,20 @@ export interface Morpheus extends MethodsOf<Contract> {
   start(): () => void
 }
 
-/** A client for one gateway and one user. Core spec §7 and §8. */
+/**
+ * Makes a client for one gateway and one user: a method for every call of the API (core spec §7), the auth state, the live
+ * connection, and what follows from its events.
+ *
+ * A method resolves with the answer's data. It rejects with a `MorpheusError`: an `ApiError` of the class that its status
+ * means, `NetworkError` or `TimeoutError` where no answer came (after the retries of core spec §8), `AnswerError` for an
+ * answer that is none. An aborted call rejects with its signal's reason.
+ * @example
+ * const morpheus = createMorpheus({ baseUrl: 'http://localhost:8000' })
+ * await morpheus.identity.signIn({ email, password })
+ * const stop = morpheus.start()
+ * morpheus.realtime.on('message:received', ({ message }) => console.log(message.content))
+ * const { sessions } = await morpheus.sessions.list()
+ */
 export function createMorpheus(options: MorpheusOptions): Morpheus {
   const logger = options.logger ?? defaultLogger
   const storage = options.storage ?? defaultStorage()

@@ -1,8 +1,22 @@
 import { failureIn } from './failureIn.js'
 
-/** Everything the SDK rejects with. `message` is Portuguese and fit to be shown; `code` is for programs. */
+/**
+ * What calls of the SDK reject with.
+ * @example
+ * try {
+ *   await morpheus.sessions.create({ name })
+ * } catch (error) {
+ *   if (error instanceof RateLimitError) return retryIn(error.retryAfter)
+ *   if (error instanceof MorpheusError) return show(error.message)
+ *   throw error
+ * }
+ */
 export class MorpheusError extends Error {
   override readonly name: string = 'MorpheusError'
+  /**
+   * For programs: the server's own code, `http_<status>` where it gave none, `network`, `timeout` or `unexpected_answer`.
+   * `message` is for people, in Portuguese.
+   */
   readonly code: string
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -25,7 +39,7 @@ export interface FailedAnswer {
 export class ApiError extends MorpheusError {
   override readonly name: string = 'ApiError'
   readonly status: number
-  /** What is wrong with which field. */
+  /** What is wrong with which field, by the field's name; empty where the server does not say. */
   readonly fields: Readonly<Record<string, string>>
   /** Whether the message is the server's own, not our default. */
   readonly fromServer: boolean
@@ -45,7 +59,7 @@ export class ApiError extends MorpheusError {
   }
 }
 
-/** No answer: refused, reset, name not found, offline. */
+/** No answer came: the connection was refused or broke, the name was not found, the machine is offline. */
 export class NetworkError extends MorpheusError {
   override readonly name = 'NetworkError'
   constructor(cause: unknown) {
@@ -53,7 +67,7 @@ export class NetworkError extends MorpheusError {
   }
 }
 
-/** No answer in time, twice. */
+/** No answer came in 60 s, nor in 90 s the second time. Core spec §8. */
 export class TimeoutError extends MorpheusError {
   override readonly name = 'TimeoutError'
   constructor(cause: unknown) {
@@ -61,7 +75,7 @@ export class TimeoutError extends MorpheusError {
   }
 }
 
-/** An answer that the contract does not know. */
+/** The answer is not what the contract says, and cannot be read leniently either: most often another server's page. */
 export class AnswerError extends MorpheusError {
   override readonly name = 'AnswerError'
   readonly status: number
@@ -75,7 +89,10 @@ export class AnswerError extends MorpheusError {
   }
 }
 
-/** The server's own message if it gave one, else `fallback`. Core spec §8. */
+/**
+ * What to show of an error. Core spec §8.
+ * @returns the server's own message where it gave one, else `fallback`
+ */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : fallback
 }

@@ -21,12 +21,19 @@ export interface Logger {
 }
 
 export interface CallOptions {
+  /** Aborts the call, which rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Sent instead of the signed-in user's token; a 401 then says nothing about the signed-in user. */
+  /** The bearer token, instead of the signed-in user's. A 401 then leaves the auth state as it is. */
   token?: string
-  /** A 401 leaves the auth state alone: the caller handles it. */
+  /**
+   * Whether a 401 leaves the auth state as it is.
+   * @default false: nobody is signed in any more
+   */
   keepAuth?: boolean
-  /** Sent as `Idempotency-Key`; made afresh for each call when absent, and repeated by that call's retry. */
+  /**
+   * Sent as `Idempotency-Key` with everything but a GET. The gateway answers a repeated key with the first answer, for a day.
+   * @default a fresh one for each call, which that call's retry repeats
+   */
   idempotencyKey?: string
 }
 

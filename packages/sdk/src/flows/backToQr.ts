@@ -13,7 +13,9 @@ export interface BackToQrOptions extends FlowOptions {
 
 /**
  * Leaves pairing by phone for the QR code. A code that was asked for is given up first, so that the session makes QR
- * codes again; `phone` is stopped and back at its beginning. Never rejects: what fails is told.
+ * codes again.
+ * @param phone is stopped, and back at its beginning
+ * @returns once QR codes can be shown. Never rejects: what fails is told by `notify`.
  */
 export async function backToQr(
   morpheus: Morpheus,

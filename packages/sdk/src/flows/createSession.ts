@@ -37,7 +37,13 @@ export interface CreateSessionFlow extends Flow<CreateSessionState> {
 
 const initial: CreateSessionState = { phase: 'idle', session: null, fields: {}, error: null }
 
-/** Core spec §4, session creation flow. */
+/**
+ * Creates sessions, connects them and says which dialog to open. Core spec §4, session creation flow.
+ * @example
+ * const flow = createSession(morpheus, { notify: toast })
+ * flow.store.subscribe(({ phase, session }) => phase === 'qr' && session && openQr(session.id))
+ * await flow.submit({ name: 'Loja Centro' })
+ */
 export function createSession(
   morpheus: Morpheus,
   { notify = () => {} }: FlowOptions = {},

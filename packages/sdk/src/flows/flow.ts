@@ -1,23 +1,29 @@
 import type { StoreApi } from 'zustand/vanilla'
 
-/** Something to tell the person, once: a toast in a browser, a line in a terminal. */
+/** Something to tell a person once, as a toast or a line; `text` is Portuguese. */
 export interface Notice {
   readonly tone: 'success' | 'error' | 'info'
   readonly text: string
 }
 
 export interface FlowOptions {
+  /**
+   * Called with each notice.
+   * @default nobody is told
+   */
   notify?: (notice: Notice) => void
 }
 
-/** A state machine without a face. Its state is read from the store; faces only call its actions. */
+/**
+ * A state machine without a user interface. The interface reads the store and calls the actions; it never sets the store.
+ */
 export interface Flow<State> {
   readonly store: StoreApi<State>
   /** Ends timers, polling and listening. A stopped flow can be started again. */
   stop(): void
 }
 
-/** Timers that end together. */
+/** Timers that end together; all times in milliseconds. */
 export function timers() {
   const running = new Set<ReturnType<typeof setTimeout>>()
   return {

@@ -19,12 +19,19 @@ const applyMs = 100
 
 /**
  * Keeps the health list live between two reads: events change what the last read brought, and an answer that was asked
- * for before an event does not undo it. Returns the function that stops it.
+ * for before an event does not undo it.
+ * @param monitor the flow whose list is kept live; read afresh where events were missed
+ * @returns the function that stops it
+ * @example
+ * const monitor = monitorSystem(morpheus)
+ * monitor.start()
+ * const stop = followHealth(morpheus.realtime, monitor)
  */
 export function followHealth(
   realtime: Pick<Realtime, 'on' | 'onResync'>,
-  { store, refresh }: Pick<MonitorFlow, 'store' | 'refresh'>,
+  monitor: Pick<MonitorFlow, 'store' | 'refresh'>,
 ): () => void {
+  const { store, refresh } = monitor
   let waiting = new Map<string, Patch>()
   /** Since the read under way began: its answer may be older than these. */
   const sinceRead = new Map<string, Patch>()

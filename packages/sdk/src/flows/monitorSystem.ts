@@ -21,10 +21,14 @@ export interface LogFilters {
 }
 
 export interface MonitorOptions {
-  /** How many of the newest lines each read brings; none unless asked for, since `tailLogs` follows a log of any length. */
+  /**
+   * How many of the newest log lines each read brings; `tailLogs` follows a log of any length.
+   * @default 0: the log is not read
+   */
   readonly logs?: number
 }
 
+/** One of the three reads that make up the monitoring page. */
 export type MonitorRead = 'metrics' | 'sessions' | 'logs'
 
 export interface MonitorState {
@@ -51,14 +55,26 @@ export interface MonitorState {
 }
 
 export interface MonitorFlow extends Flow<MonitorState> {
+  /** Reads now, and then on the timer; ignored while it runs. */
   start(): void
+  /** Reads now; a read under way is given up for it. Never rejects: `missing` says what did not come. */
   refresh(): Promise<void>
+  /** Changes the log's filters and reads. */
   setFilters(change: Partial<LogFilters>): void
+  /** Whether the timer reads. */
   setAutoRefresh(on: boolean): void
   setInterval(seconds: RefreshInterval): void
-  /** Answers how it then stands, where the server says so. Rejects where the call does. */
+  /**
+   * Drops a session's connection and makes it anew.
+   * @returns how it then stands, where the server says so
+   * @throws what the call rejects with
+   */
   restart(sessionId: string): Promise<SessionHealth | undefined>
-  /** Clears what the filters show; answers how many lines, where the server says so. Rejects where the call does. */
+  /**
+   * Deletes the log lines that the filters show.
+   * @returns how many, where the server says so
+   * @throws what the call rejects with
+   */
   clearLogs(): Promise<number | undefined>
 }
 

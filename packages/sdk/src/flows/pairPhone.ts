@@ -38,11 +38,16 @@ export interface PairPhoneState {
 }
 
 export interface PairPhoneFlow extends Flow<PairPhoneState> {
+  /** Begins with `entering` and no number; ignored while it runs. */
   start(): void
+  /** What was typed; anything but digits is left out, and what is beyond 13 of them. */
   setPhone(text: string): void
   /** Asks for a code; with too few digits it says so and calls nothing. Never rejects. */
   request(): Promise<void>
-  /** Copies the code with the face's own means. */
+  /**
+   * Copies the code that is shown; without one nothing happens. Never rejects: what fails is told by `notify`.
+   * @param write as `navigator.clipboard.writeText`
+   */
   copy(write: (text: string) => Promise<void>): Promise<void>
   /** Back to typing a number. */
   again(): void
@@ -63,7 +68,15 @@ const initial: PairPhoneState = {
   error: null,
 }
 
-/** Core spec §4, phone pairing dialog. */
+/**
+ * Pairs a session by phone number, between `start` and `stop`: takes the number, asks for a code, shows it with a
+ * countdown, and ends when the session is connected. Core spec §4, phone pairing dialog.
+ * @example
+ * const flow = pairPhone(morpheus, { sessionId, notify: toast })
+ * flow.start()
+ * flow.setPhone('+55 11 99999-9999')
+ * await flow.request()
+ */
 export function pairPhone(morpheus: Morpheus, options: PairPhoneOptions): PairPhoneFlow {
   const { sessionId, notify = () => {} } = options
   const store = createStore<PairPhoneState>(() => initial)

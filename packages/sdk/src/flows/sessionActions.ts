@@ -17,21 +17,29 @@ export interface SessionActionsState {
   readonly phoneFor: string | null
 }
 
-/** Each answers whether it was done, and tells the person either way. None rejects. */
+/** Every action resolves with whether it was done and tells so by `notify`; none rejects. One at a time a session. */
 export interface SessionActions extends Flow<SessionActionsState> {
   /** Starts the connection; one of QR type asks for its dialog a second later. Cloud sessions get an explanation. */
   connect(session: Session): Promise<boolean>
+  /** Ends the session's connection and its pairing. */
   disconnect(session: Session): Promise<boolean>
   /** Drops the connection and makes it anew; a pairing under way begins afresh. */
   restart(session: Session): Promise<boolean>
+  /** Deletes the session. */
   remove(session: Session): Promise<boolean>
   /** Opens the QR dialog, connecting first where the session is disconnected. */
   showQr(session: Session): Promise<void>
+  /** Opens the phone pairing dialog. */
   showPhone(session: Session): void
   closeDialogs(): void
 }
 
-/** What can be done to an existing session. Core spec §2, §4 and §8. */
+/**
+ * What can be done to existing sessions, and which dialog follows. Core spec §2, §4 and §8.
+ * @example
+ * const actions = sessionActions(morpheus, { notify: toast })
+ * if (await actions.connect(session)) actions.store.subscribe(({ qrFor }) => qrFor && openQr(qrFor))
+ */
 export function sessionActions(morpheus: Morpheus, { notify = () => {} }: FlowOptions = {}): SessionActions {
   const store = createStore<SessionActionsState>(() => ({ busy: [], qrFor: null, phoneFor: null }))
   const clock = timers()

@@ -45,16 +45,21 @@ export interface ShowQrState {
 }
 
 export interface ShowQrFlow extends Flow<ShowQrState> {
+  /** Begins with `loading`; ignored while it runs. */
   start(): void
-  /** Fetches at once. */
+  /** Reads the code now instead of at the next turn. */
   reload(): void
-  /** Drops the connection and makes it anew: for a session whose phone does not come back. */
+  /**
+   * Drops the session's connection and makes it anew, as for a phone that does not come back. Never rejects: what fails is
+   * told by `notify`.
+   */
   restart(): Promise<void>
-  /** The face could not draw the code it was given. */
+  /** To be called where the code could not be drawn: the phase is then `failed`. */
   drawingFailed(): void
 }
 
 export interface ShowQrOptions extends FlowOptions {
+  /** Of a session that was asked to connect. */
   sessionId: string
 }
 
@@ -67,7 +72,14 @@ const initial: ShowQrState = {
   ...none,
 }
 
-/** Core spec §4, QR dialog; and the age of the code with a countdown, so that no stale code is ever shown. */
+/**
+ * Shows a session's QR code between `start` and `stop`: reads it every 5 s and with every event, counts it down, and lets
+ * go of it when it is over. Core spec §4, QR dialog.
+ * @example
+ * const flow = showQr(morpheus, { sessionId, notify: toast })
+ * flow.store.subscribe(({ phase, qr }) => phase === 'showing' && qr && draw(qr.qrCode))
+ * flow.start()
+ */
 export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   const { sessionId, notify = () => {} } = options
   const store = createStore<ShowQrState>(() => initial)

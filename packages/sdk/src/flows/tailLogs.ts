@@ -22,10 +22,13 @@ export interface TailState {
 }
 
 export interface TailFlow extends Flow<TailState> {
+  /** Reads the newest page, then every second what is new; ignored while it runs. */
   start(): void
+  /** Changes the filters and begins anew with the newest page. */
   setFilters(change: Partial<TailState['filters']>): void
+  /** Whether new lines are read as they come. */
   setLive(live: boolean): void
-  /** One more page of older lines, as a list scrolls to its end. */
+  /** Reads one more page of older lines, as when a list is scrolled to its end. Never rejects. */
   loadOlder(): Promise<void>
   reload(): Promise<void>
 }

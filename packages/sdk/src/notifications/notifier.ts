@@ -6,13 +6,18 @@ import type { NotificationDraft } from './notification.js'
 import type { Push } from './push.js'
 
 interface NotifierOptions {
-  /** Shown outside the page when the settings say so. */
+  /** Shows each notification outside the page, too, where the settings have `pushNotifications` on. */
   readonly push?: Pick<Push, 'show'>
-  /** The client's unless given. */
+  /** @default the client's */
   readonly logger?: Logger
 }
 
-/** Turns events into notifications while it runs. Core spec §4. Returns the function that stops it. */
+/**
+ * Makes notifications of the events of the live connection. Core spec §4, Notifications.
+ * @returns the function that stops it
+ * @example
+ * const stop = startNotifier(morpheus, { push: createPush({ logger, icon, onClick: open }) })
+ */
 export function startNotifier(
   morpheus: Morpheus,
   { push, logger = morpheus.logger }: NotifierOptions = {},

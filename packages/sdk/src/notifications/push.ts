@@ -19,23 +19,30 @@ export interface PushApi {
 
 export interface PushOptions {
   readonly logger: Logger
-  /** The site's favicon unless a notification brings its own. */
+  /** The URL of the picture of a notification that has none of its own. */
   readonly icon: string
   onClick(entry: Entry): void
-  /** The browser's own unless given; `undefined` where there is none. */
+  /** @default the browser's own; `undefined` where there is none */
   readonly api?: PushApi | undefined
 }
 
-/** Shows notifications outside the page. Every outcome but a shown one is `false`. Core spec §4. */
+/** Shows notifications outside the page, by the browser's Notification API. Core spec §4. */
 export function createPush({ logger, icon, onClick, api = browserApi() }: PushOptions) {
   return {
-    /** Asks once; answers whether pushes may be shown. */
+    /**
+     * Asks the person for permission, unless that was decided before.
+     * @returns whether notifications may be shown; false, with a warning, where the browser has none
+     */
     async allow(): Promise<boolean> {
       if (!api) return unsupported(logger)
       const permission = api.permission === 'default' ? await api.requestPermission() : api.permission
       return permission === 'granted'
     },
 
+    /**
+     * Shows one: of low priority for 5 s, of high until it is clicked.
+     * @returns whether it was shown. Never throws.
+     */
     show(entry: Entry): boolean {
       if (!api) return unsupported(logger)
       if (api.permission !== 'granted') return false

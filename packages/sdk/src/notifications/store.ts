@@ -24,17 +24,24 @@ export interface NotificationState {
 
 export interface Notifications {
   readonly store: StoreApi<NotificationState>
-  /** Adds one if the settings allow its type; answers it, or null where they don't. */
+  /**
+   * Adds one, first in the list, if the settings allow its type.
+   * @returns the notification with its id and time; null where the settings do not allow it
+   */
   add(draft: NotificationDraft): Notification | null
+  /** An unknown id changes nothing. */
   markRead(id: string): void
   markAllRead(): void
   remove(id: string): void
   clear(): void
   /** Forgets the list and the settings: another user may sign in. */
   reset(): void
-  /** A failure is logged, loading ends, nobody is told. */
+  /** Reads the settings. Never rejects: a failure is logged, and the settings stay as they were. Core spec §8. */
   loadSettings(): Promise<void>
-  /** Ignored while the settings are not loaded. A failure is logged and rethrown. */
+  /**
+   * Saves some of the settings; without settings that were loaded nothing happens.
+   * @throws what the call rejects with, after it was logged
+   */
   updateSettings(change: Partial<NotificationSettings>): Promise<void>
 }
 

@@ -8,7 +8,10 @@ export interface Pairing
   extends PairPhoneState,
     Pick<PairPhoneFlow, 'setPhone' | 'request' | 'copy' | 'again'> {}
 
-/** Pairing by phone number, from the typed digits to the connected session. */
+/**
+ * Pairing by phone number while the component is mounted, from the typed digits to the connected session.
+ * @returns the state of `pairPhone` and its actions
+ */
 export function usePairing(sessionId: string): Pairing {
   const client = useMorpheus()
   const notify = useToast()

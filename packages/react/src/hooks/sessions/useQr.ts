@@ -6,7 +6,11 @@ import { useToast } from '../useToast.js'
 
 export interface Qr extends ShowQrState, Pick<ShowQrFlow, 'reload' | 'restart' | 'drawingFailed'> {}
 
-/** A session's QR code, live while mounted: fetched, replaced, counted down, never stale. */
+/**
+ * A session's QR code while the component is mounted: read, replaced as the server makes new ones, counted down.
+ * @param sessionId of a session that was asked to connect
+ * @returns the state of `showQr` and its actions; `qr` is to be drawn while `phase` is `showing`
+ */
 export function useQr(sessionId: string): Qr {
   const client = useMorpheus()
   const notify = useToast()

@@ -4,7 +4,11 @@ import { useQueryCache } from '../../provider/queries.js'
 import { useMorpheus } from '../useMorpheus.js'
 import { sessionQuery, sessionsQuery } from './sessionQueries.js'
 
-/** One session, live; shown at once where the list already has it. Its room is joined while it is on screen. */
+/**
+ * One session, kept live by the socket. Its room is joined while the component is mounted; several may ask for the same one.
+ * @param id the session's id
+ * @returns TanStack Query's result. `data` is undefined until the session was read, unless the cached list has it.
+ */
 export function useSession(id: string) {
   const client = useMorpheus()
   const queries = useQueryCache()
