@@ -1,32 +1,11 @@
 import { contract, splitRoute } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { Engine, EngineRun } from '../engines/engine.js'
+import { idleEngine } from '../testing/idleEngine.js'
 import { openGateway, present } from '../testing/testGateway.js'
 
-/** One that pairs by QR code alone, has no phone of ours, and never hears of one but where `more` says so. */
-function otherEngine(more: Partial<Engine> = {}): Engine {
-  const nothing = async () => undefined
-  return {
-    name: 'whatsapp',
-    label: 'outro motor',
-    capabilities: { pairing: ['qr'], events: ['message:received'] },
-    start: nothing,
-    resume: nothing,
-    reconnect: nothing,
-    configure: nothing,
-    markRead: nothing,
-    markStatusViewed: nothing,
-    rejectCall: nothing,
-    latency: () => null,
-    stop: nothing,
-    unpair: nothing,
-    close: nothing,
-    ...more,
-  }
-}
-
 async function start(more: Partial<Engine> = {}) {
-  const gateway = await openGateway({ buildEngine: () => ({ engine: otherEngine(more), phones: null }) })
+  const gateway = await openGateway({ buildEngine: () => ({ engine: idleEngine(more), phones: null }) })
   const token = await gateway.signIn()
   return { gateway, token }
 }

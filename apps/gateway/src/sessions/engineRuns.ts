@@ -1,4 +1,6 @@
 import type { Behavior } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Bus, Topic } from '../cluster/bus.js'
 import type { Lease, Leases } from '../cluster/leases.js'
 import type { Engine, EngineRun, Pairing } from '../engines/engine.js'
 import type { EngineRegistry } from '../engines/registry.js'
@@ -15,8 +17,13 @@ import { notDoneLine, sessionLog } from './sessionLog.js'
 import { becomeConnecting } from './sessionState.js'
 import type { ShownCodes } from './shownCodes.js'
 
+const Changed = z.object({ sessionId: z.string() })
+/** A session is to behave differently: the node that runs it tells its engine. */
+const behaviorChanged: Topic<z.infer<typeof Changed>> = { name: 'session:behavior', schema: Changed }
+
 interface EngineRunsOptions {
   db: Db
+  bus: Bus
   eventStore: EventStore
   engines: EngineRegistry
   leases: Leases
@@ -34,6 +41,9 @@ export class EngineRuns {
 
   constructor(options: EngineRunsOptions) {
     this.#options = options
+    options.bus.subscribe(behaviorChanged, ({ sessionId }, isOwn) => {
+      if (!isOwn) this.#follow(sessionId).catch(options.onError)
+    })
   }
 
   /** The codes that a pairing under way shows. */
@@ -95,9 +105,8 @@ export class EngineRuns {
 
   /** Its owner wants it to behave differently from now on. What is kept holds, even if the engine fails to follow. */
   async configure(session: SessionRow, behavior: Behavior): Promise<void> {
-    const engine = this.#options.engines.of(session.api_type)
-    const failed = (error: unknown) => this.#options.tell(notDoneLine(session, 'configure', error))
-    await engine?.configure(session.id, settingsOf(behavior)).catch(failed)
+    await this.#configure(session, behavior)
+    this.#options.bus.publish(behaviorChanged, { sessionId: session.id })
   }
 
   /** @throws Refusal 400 for a session that no phone is linked with. */
@@ -115,6 +124,20 @@ export class EngineRuns {
     for (const line of this.#lines.values()) line.close()
     this.#lines.clear()
     await this.#options.engines.close()
+  }
+
+  /** Somebody changed, on another node, how a session is to behave. */
+  async #follow(id: string): Promise<void> {
+    if (!this.#lines.has(id)) return
+    const { db } = this.#options
+    const session = await findSession(db, id)
+    if (session) await this.#configure(session, await behaviorOf(db, id))
+  }
+
+  async #configure(session: SessionRow, behavior: Behavior): Promise<void> {
+    const { engines, tell } = this.#options
+    const failed = (error: unknown) => tell(notDoneLine(session, 'configure', error))
+    await engines.of(session.api_type)?.configure(session.id, settingsOf(behavior)).catch(failed)
   }
 
   #pairing(session: SessionRow, method: Pairing['method']): Engine {

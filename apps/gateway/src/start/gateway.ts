@@ -215,6 +215,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const { sessions: most } = config.limits
   const room = new SessionRoom({
     db,
+    bus,
     eventStore,
     engines,
     leases,

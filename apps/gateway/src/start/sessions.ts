@@ -1,3 +1,4 @@
+import type { Bus } from '../cluster/bus.js'
 import type { Leases } from '../cluster/leases.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
@@ -17,6 +18,7 @@ import type { Db } from '../store/tables.js'
 
 interface SessionRoomOptions {
   db: Db
+  bus: Bus
   eventStore: EventStore
   engines: EngineRegistry
   leases: Leases
@@ -45,8 +47,19 @@ export class SessionRoom {
   readonly #runs: EngineRuns
   readonly #resumption: Resumption
 
-  constructor({ db, eventStore, engines, leases, vault, clock, most, tell, onError }: SessionRoomOptions) {
-    const runs = new EngineRuns({ db, eventStore, engines, leases, clock, tell, onError })
+  constructor({
+    db,
+    bus,
+    eventStore,
+    engines,
+    leases,
+    vault,
+    clock,
+    most,
+    tell,
+    onError,
+  }: SessionRoomOptions) {
+    const runs = new EngineRuns({ db, bus, eventStore, engines, leases, clock, tell, onError })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs(db, vault, clock)

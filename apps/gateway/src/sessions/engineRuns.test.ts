@@ -1,0 +1,68 @@
+import { defaultBehavior } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { createUser } from '../accounts/users.js'
+import { MemoryBus, MemoryTopics } from '../cluster/memoryBus.js'
+import { MemoryGrants } from '../cluster/memoryGrants.js'
+import { MemoryLeases } from '../cluster/memoryLeases.js'
+import type { EngineSettings } from '../engines/engine.js'
+import { EngineRegistry } from '../engines/registry.js'
+import { EventStore } from '../events/eventStore.js'
+import { GroupCommit } from '../store/groupCommit.js'
+import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
+import { insertSession } from '../store/repositories/sessions.js'
+import { firstUser } from '../store/repositories/users.js'
+import { idleEngine } from '../testing/idleEngine.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { sessionRow } from '../testing/rows.js'
+import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
+import { EngineRuns } from './engineRuns.js'
+
+/** Nodes of one cluster with a session each may run, and what their engines were told of it. */
+async function open(count: number) {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const session = sessionRow({ id: 's', user_id: present(await firstUser(db)).id })
+  await insertSession(db, session)
+  const topics = new MemoryTopics()
+  const grants = new MemoryGrants(clock, 0)
+  const faults: unknown[] = []
+  const onError = (error: unknown) => void faults.push(error)
+  const nodes = Array.from({ length: count }, () => {
+    const settings: EngineSettings[] = []
+    const bus = new MemoryBus(onError, topics)
+    const engine = idleEngine({
+      start: async (run) => void settings.push(run.settings),
+      configure: async (_id, changed) => void settings.push(changed),
+    })
+    const runs = new EngineRuns({
+      db,
+      bus,
+      eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
+      engines: new EngineRegistry(engine),
+      leases: new MemoryLeases(clock, grants, onError),
+      clock,
+      tell: () => undefined,
+      onError,
+    })
+    return { runs, settings }
+  })
+  return { db, session, nodes, faults }
+}
+
+test('the node that runs a session tells its engine what was changed on another one', async () => {
+  const { db, session, nodes, faults } = await open(3)
+  const [first, second, third] = nodes
+  await present(first).runs.pair(session, { method: 'qr' })
+  const behavior = { ...defaultBehavior, alwaysOnline: true, syncFullHistory: true }
+  await keepBehavior(db, 's', JSON.stringify(behavior))
+  await present(second).runs.configure(session, behavior)
+  await vi.waitFor(() => expect(present(first).settings).toHaveLength(2))
+  expect(present(first).settings).toEqual([
+    { presence: 'unavailable', history: false },
+    { presence: 'available', history: true },
+  ])
+  expect(present(third).settings).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { Engine } from '../engines/engine.js'
+
+/** An engine that is no phone's and does nothing, but for what `more` says. */
+export function idleEngine(more: Partial<Engine> = {}): Engine {
+  const nothing = async () => undefined
+  return {
+    name: 'whatsapp',
+    label: 'outro motor',
+    capabilities: { pairing: ['qr'], events: ['message:received'] },
+    start: nothing,
+    resume: nothing,
+    reconnect: nothing,
+    configure: nothing,
+    markRead: nothing,
+    markStatusViewed: nothing,
+    rejectCall: nothing,
+    latency: () => null,
+    stop: nothing,
+    unpair: nothing,
+    close: nothing,
+    ...more,
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { eventLine } from './line.js'
+
+const receipt = {
+  sessionId: 's1',
+  messageId: 'm1',
+  contactPhone: '5521977776666',
+  timestamp: '2026-11-21T12:00:00.000Z',
+}
+
+it.each([
+  ['a message that arrived', {}, 'de (21) 97777-6666, marcada como lida'],
+  ['one of the account’s own', { isFromMe: true }, 'lida por (21) 97777-6666'],
+])('a read receipt says who read: %s', (_what, more, told) => {
+  const payload = { ...receipt, ...more }
+  const event = { id: 'e1', at: receipt.timestamp, cursor: 7, name: 'message:read' as const, payload }
+  expect(
+    eventLine(
+      event,
+      () => 'Loja',
+      (_style, text) => text,
+    ),
+  ).toContain(`Loja  ${told}`)
+})
