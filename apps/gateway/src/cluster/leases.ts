@@ -33,6 +33,8 @@ export interface Lease {
  * node that has died is another's within 10 s.
  */
 export interface Leases {
+  /** Whether there may be other nodes. */
+  readonly isShared: boolean
   /** This node's lease of a name, the same while it holds it; null while another node has it. */
   acquire(name: string): Promise<Lease | null>
   /** Releases all of this node's. */

@@ -1,4 +1,4 @@
-import { busContract } from '../testing/busContract.js'
+import { busContract } from '../testing/cluster/busContract.js'
 import { MemoryBus, MemoryTopics } from './memoryBus.js'
 
 busContract(async () => {

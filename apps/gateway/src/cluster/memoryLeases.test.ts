@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { leasesContract } from '../testing/leasesContract.js'
+import { leasesContract } from '../testing/cluster/leasesContract.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'

@@ -20,6 +20,10 @@ export class MemoryLeases implements Leases {
     grants.join(this)
   }
 
+  get isShared(): boolean {
+    return this.#grants.isShared
+  }
+
   async acquire(name: string): Promise<Lease | null> {
     const held = this.#held.get(name)
     if (held) return held

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../testing/receiver.js'
 import { account, openSqs } from '../testing/sqsEmulator.js'
 import { openGateway, present } from '../testing/testGateway.js'
-import { warningOf } from './attemptWarnings.js'
+import { warningOf } from './attempts/attemptWarnings.js'
 
 // Each takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

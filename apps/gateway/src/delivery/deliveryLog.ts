@@ -9,6 +9,7 @@ import type {
   TargetKind,
   TimeRange,
 } from '@morpheus/sdk/contract'
+import type { Claims } from '../cluster/claims.js'
 import { queue } from '../events/outbox.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
@@ -27,11 +28,11 @@ import {
   updateTarget,
 } from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryRow } from '../store/tables.js'
+import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryHistory } from './deliveryHistory.js'
 import { notConfigured } from './refusals.js'
 import type { TargetNews } from './targetNews.js'
 import { deliveryView } from './views.js'
-import type { DeliveryWorker } from './worker.js'
 
 const usualLimit = 50
 
@@ -57,6 +58,7 @@ export interface EventLogOptions {
   db: Db
   clock: Clock
   worker: DeliveryWorker
+  claims: Claims
   news: TargetNews
   /** A user had so many bytes stored. */
   stored: (userId: string, bytes: number) => void
@@ -67,13 +69,15 @@ export class DeliveryLog {
   readonly #db: Db
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
+  readonly #claims: Claims
   readonly #news: TargetNews
   readonly #stored: (userId: string, bytes: number) => void
 
-  constructor({ db, clock, worker, news, stored }: EventLogOptions) {
+  constructor({ db, clock, worker, claims, news, stored }: EventLogOptions) {
     this.#db = db
     this.#clock = clock
     this.#worker = worker
+    this.#claims = claims
     this.#news = news
     this.#stored = stored
   }
@@ -99,7 +103,8 @@ export class DeliveryLog {
     await ownSession(this.#db, sessionId, userId)
     const { page = 1, limit = usualLimit, target: kind, event, state } = query
     const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
-    const filter: DeliveryFilter = { kind, event, ...this.#stateFilter(state) }
+    const underWay = await this.#claims.underWay()
+    const filter: DeliveryFilter = { kind, event, ...stateFilter(state, underWay) }
     if (filter.only?.length === 0) return { logs: [], page, totalPages: 0, total: 0, nextCursor: null }
     const [rows, total] = await Promise.all([
       // One more tells whether there is another page.
@@ -109,7 +114,7 @@ export class DeliveryLog {
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
-      logs: shown.map((row) => this.#view(row)),
+      logs: shown.map((row) => deliveryView(row, underWay)),
       page,
       totalPages: Math.ceil(total / limit),
       total,
@@ -134,7 +139,7 @@ export class DeliveryLog {
     const row = await this.#own(sessionId, userId, deliveryId)
     const attempts = await attemptsOf(this.#db, row.id)
     return {
-      delivery: this.#view(row),
+      delivery: await this.#view(row),
       payload: JSON.parse(row.payload),
       attempts: attempts.map(({ delivery_id: _, answer_status, ...same }) => ({
         ...same,
@@ -202,7 +207,7 @@ export class DeliveryLog {
       this.#stored(userId, Buffer.byteLength(payload))
       this.#worker.wake(target_id)
     }
-    return rows.map((row) => this.#view(row))
+    return Promise.all(rows.map((row) => this.#view(row)))
   }
 
   async #own(sessionId: string, userId: string, deliveryId: string): Promise<DeliveryRow> {
@@ -212,17 +217,16 @@ export class DeliveryLog {
     return row
   }
 
-  /** That a delivery is under way is known here, not in the store. */
-  #stateFilter(state: DeliveryState | undefined): DeliveryFilter {
-    const underWay = [...this.#worker.underWay]
-    if (state === undefined) return {}
-    if (state === 'delivering') return { only: underWay }
-    return { state, without: underWay }
+  async #view(row: ListedDelivery): Promise<Delivery> {
+    return deliveryView(row, await this.#claims.underWay())
   }
+}
 
-  #view(row: ListedDelivery): Delivery {
-    return deliveryView(row, this.#worker.underWay)
-  }
+/** That a delivery is under way is no state of it in the store. */
+function stateFilter(state: DeliveryState | undefined, underWay: ReadonlySet<string>): DeliveryFilter {
+  if (state === undefined) return {}
+  if (state === 'delivering') return { only: [...underWay] }
+  return { state, without: [...underWay] }
 }
 
 function readCursor(cursor: string): number {

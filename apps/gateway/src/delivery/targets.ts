@@ -18,11 +18,11 @@ import {
   updateTarget,
 } from '../store/repositories/deliveryTargets.js'
 import type { Db, DeliveryTargetRow } from '../store/tables.js'
+import type { DeliveryWorker } from './attempts/worker.js'
 import { notConfigured } from './refusals.js'
 import { openConfig, sealConfig } from './sealedConfig.js'
 import type { Outcome } from './sender.js'
 import type { TargetNews } from './targetNews.js'
-import type { DeliveryWorker } from './worker.js'
 
 export interface TargetsOptions {
   db: Db

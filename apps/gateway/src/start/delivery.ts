@@ -1,15 +1,16 @@
 import type { Bus } from '../cluster/bus.js'
+import type { Claims } from '../cluster/claims.js'
+import { Ledger } from '../delivery/attempts/ledger.js'
+import { scheduleOf, usualDelays } from '../delivery/attempts/schedule.js'
+import { DeliveryWorker } from '../delivery/attempts/worker.js'
 import { DeliveryLog } from '../delivery/deliveryLog.js'
-import { Ledger } from '../delivery/ledger.js'
 import { Guard } from '../delivery/net/guard.js'
 import { Names } from '../delivery/net/names.js'
 import { Poster } from '../delivery/net/poster.js'
 import type { Resolve } from '../delivery/net/resolver.js'
 import { OutwardTests } from '../delivery/outwardTests.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
-import { scheduleOf, usualDelays } from '../delivery/schedule.js'
 import { type Audience, TargetNews } from '../delivery/targetNews.js'
-import { DeliveryWorker } from '../delivery/worker.js'
 import type { EventStore } from '../events/eventStore.js'
 import { RabbitmqSender } from '../integrations/rabbitmq/rabbitmqSender.js'
 import { Rabbitmqs } from '../integrations/rabbitmq/rabbitmqs.js'
@@ -34,6 +35,7 @@ export interface DeliveryOptions {
   db: Db
   writes: GroupCommit
   bus: Bus
+  claims: Claims
   clock: Clock
   vault: Vault
   /** Host names to addresses. */
@@ -79,6 +81,7 @@ export class DeliveryRoom {
     db,
     writes,
     bus,
+    claims,
     clock,
     vault,
     resolve,
@@ -121,7 +124,7 @@ export class DeliveryRoom {
     const clientsOf = (targetId: string) => clients.count(targetId)
     const news = new TargetNews({ db, clock, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
-    const worker = new DeliveryWorker({ db, bus, clock, senders, ledger, slots, moved, onError })
+    const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
     this.#worker = worker
     this.#tests = new OutwardTests(clock, testsPerMinute)
     this.#news = news
@@ -132,7 +135,7 @@ export class DeliveryRoom {
     this.rabbitmqs = new Rabbitmqs(common)
     this.sqsQueues = new SqsQueues({ ...common, sender: sqsSender })
     this.queues = new QueueBounds({ db, most: queueLength, tell, changed: (id) => worker.hurry(id) })
-    this.log = new DeliveryLog({ db, clock, worker, news, stored })
+    this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
   }
 
   /** Delivers what the river carries. */

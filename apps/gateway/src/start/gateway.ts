@@ -26,6 +26,7 @@ import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
 import { MemoryGrants } from '../cluster/memoryGrants.js'
 import { MemoryLeases } from '../cluster/memoryLeases.js'
+import { StoreClaims } from '../cluster/storeClaims.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import type { Engine } from '../engines/engine.js'
 import { EngineStore } from '../engines/engineStore.js'
@@ -176,6 +177,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     db,
     writes,
     bus,
+    claims: new StoreClaims({ db, writes, clock, leases }),
     clock,
     vault,
     resolve: config.resolve ?? createResolver(),

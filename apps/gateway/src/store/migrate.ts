@@ -23,6 +23,7 @@ import { clockWatch } from './migrations/016-clock-watch.js'
 import { engineKeys } from './migrations/017-engine-keys.js'
 import { seenMessages } from './migrations/018-seen-messages.js'
 import { fences } from './migrations/019-fences.js'
+import { deliveryClaims } from './migrations/020-delivery-claims.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   engineKeys,
   seenMessages,
   fences,
+  deliveryClaims,
 ]
 
 /**

@@ -282,7 +282,7 @@ interface DeliveryTable {
   session_id: string
   kind: TargetKind
   event: EventName
-  /** That it is under way is known to the running process only: a killed one leaves it as it was. */
+  /** That it is under way is a claim's to tell, which ends by itself: a killed process leaves it as it was. */
   state: Exclude<DeliveryState, 'delivering'>
   /** 1 while `waiting` or `failed`: what the order is kept among. */
   open: number
@@ -300,6 +300,9 @@ interface DeliveryTable {
   error: string | null
   /** The body, as JSON, byte for byte the same at every attempt. */
   payload: string
+  /** The node that attempts it, and until when at the latest; null where nobody does, or there is one node only. */
+  claimed_by: Generated<string | null>
+  claimed_until: Generated<string | null>
 }
 export type DeliveryRow = Selectable<DeliveryTable>
 export type NewDeliveryRow = Insertable<DeliveryTable>

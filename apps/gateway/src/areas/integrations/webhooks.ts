@@ -1,5 +1,5 @@
 import { type Contract, eventCatalogue, eventNames } from '@morpheus/sdk/contract'
-import { ownEvents } from '../../delivery/attemptWarnings.js'
+import { ownEvents } from '../../delivery/attempts/attemptWarnings.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { AreaHandlers } from '../../http/call.js'
 import type { Webhooks } from '../../integrations/webhook/webhooks.js'

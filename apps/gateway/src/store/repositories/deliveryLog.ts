@@ -3,7 +3,7 @@ import { nextTurn } from '../../kit/nextTurn.js'
 import type { Db, DeliveryRow } from '../tables.js'
 
 /** What a list shows: what a delivery carries may be large. */
-export type ListedDelivery = Omit<DeliveryRow, 'payload'>
+export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'claimed_by' | 'claimed_until'>
 
 export interface DeliveryFilter {
   kind?: TargetKind | undefined

@@ -1,23 +1,24 @@
-import { type Clock, instant } from '../kit/clock.js'
-import type { LogLine } from '../log/systemLog.js'
-import type { GroupCommit } from '../store/groupCommit.js'
+import type { Claim } from '../../cluster/claims.js'
+import { type Clock, instant } from '../../kit/clock.js'
+import type { LogLine } from '../../log/systemLog.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
 import {
   insertAttempt,
   lockDelivery,
   updateDelivery,
   updateDeliveryAsSeen,
-} from '../store/repositories/deliveries.js'
+} from '../../store/repositories/deliveries.js'
 import {
   lockTarget,
   type OwnedTarget,
   updateTarget,
   updateTargetAsSeen,
-} from '../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
+} from '../../store/repositories/deliveryTargets.js'
+import type { Db, DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import { isGone, type Outcome } from '../sender.js'
 import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
 import type { Schedule } from './schedule.js'
-import { isGone, type Outcome } from './sender.js'
 
 /**
  * Longer than the whole schedule takes. A receiver that failed for so long gets one attempt of each event: else one that
@@ -34,6 +35,13 @@ export type Settled = Outcome & {
 }
 
 type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at'>
+
+/** An attempt under way. */
+export interface Attempt {
+  claim: Claim
+  /** Whether something was changed by hand since it began. */
+  hurried: () => boolean
+}
 
 /** What there is after an attempt was written down. */
 export interface Written {
@@ -61,16 +69,20 @@ export class Ledger {
 
   /**
    * Resolves once it is on the disk. `target` and `delivery` are as they were when the attempt began; a failure of what was
-   * changed since then is tried again at once, as it is now. `hurried` tells whether it was.
+   * changed since then is tried again at once, as it is now.
+   * @throws ClaimLost where another node attempts it: then nothing is written.
    */
   settle(
     target: OwnedTarget,
     delivery: DeliveryRow,
     settled: Settled,
-    hurried: () => boolean,
+    { claim, hurried }: Attempt,
   ): Promise<Written> {
     return this.#writes.commit(
-      (db) => this.#write(db, target, delivery, settled, hurried),
+      async (db) => {
+        await claim.settle(db)
+        return this.#write(db, target, delivery, settled, hurried)
+      },
       ({ line }) => line && this.#tell(line),
     )
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EventName } from '@morpheus/sdk/contract'
 import { targetLabels } from '@morpheus/sdk/text'
-import type { Deliverable } from '../events/deliverable.js'
-import { queue } from '../events/outbox.js'
-import { enabledTargetsOf } from '../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryRow, DeliveryTargetRow } from '../store/tables.js'
-import { isGone, type Outcome } from './sender.js'
+import type { Deliverable } from '../../events/deliverable.js'
+import { queue } from '../../events/outbox.js'
+import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'
+import type { Db, DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import { isGone, type Outcome } from '../sender.js'
 
 /** What the gateway itself makes, whatever the engine. */
 export const ownEvents: ReadonlySet<EventName> = new Set(['system:error', 'system:warning'])

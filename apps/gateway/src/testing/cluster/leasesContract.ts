@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Lease, LeaseLost, type Leases } from '../cluster/leases.js'
-import type { Db } from '../store/tables.js'
-import { present } from './testGateway.js'
+import { type Lease, LeaseLost, type Leases } from '../../cluster/leases.js'
+import type { Db } from '../../store/tables.js'
+import { present } from '../testGateway.js'
 
 /** Two nodes of one cluster and the store that both write to. */
 export interface LeaseNodes {

@@ -1,15 +1,16 @@
 import { setMaxListeners } from 'node:events'
 import type { TargetKind } from '@morpheus/sdk/contract'
 import * as z from 'zod'
-import type { Bus, Topic } from '../cluster/bus.js'
-import { type Cancel, type Clock, instant } from '../kit/clock.js'
-import { Shares, type SharesOptions } from '../kit/limits/shares.js'
-import { dayMs } from '../kit/timeRange.js'
-import { headOf, targetsWithWork } from '../store/repositories/deliveries.js'
-import { findOwnedTarget, type OwnedTarget } from '../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryRow } from '../store/tables.js'
+import type { Bus, Topic } from '../../cluster/bus.js'
+import { type Claim, ClaimLost, type Claims } from '../../cluster/claims.js'
+import { type Cancel, type Clock, instant } from '../../kit/clock.js'
+import { Shares, type SharesOptions } from '../../kit/limits/shares.js'
+import { dayMs } from '../../kit/timeRange.js'
+import { headOf, targetsWithWork } from '../../store/repositories/deliveries.js'
+import { findOwnedTarget, type OwnedTarget } from '../../store/repositories/deliveryTargets.js'
+import type { Db, DeliveryRow } from '../../store/tables.js'
+import type { Outcome, Sender } from '../sender.js'
 import type { Ledger } from './ledger.js'
-import type { Outcome, Sender } from './sender.js'
 
 /** After a fault of our own, such as a full disk. */
 const faultPauseMs = 5000
@@ -21,6 +22,7 @@ const targetChanged: Topic<z.infer<typeof Changed>> = { name: 'target:changed', 
 export interface WorkerOptions {
   db: Db
   bus: Bus
+  claims: Claims
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
@@ -42,6 +44,13 @@ function waitFor({ next_at, last_attempt_at }: DeliveryRow, now: number): number
   return Math.max(0, Date.parse(next_at) - now)
 }
 
+interface Attempted {
+  /** As it is then; null where it has to be looked up. */
+  target: OwnedTarget | null
+  /** Where another node attempts the delivery: until when at the latest. */
+  waitMs: number
+}
+
 /** What is going on for one target: a run, or the wait for the next attempt. */
 interface Lane {
   sleeping: Cancel | null
@@ -61,20 +70,15 @@ export class DeliveryWorker {
   readonly #options: WorkerOptions
   readonly #lanes = new Map<string, Lane>()
   readonly #slots: Shares
-  readonly #underWay = new Set<string>()
   readonly #ending = new AbortController()
+  readonly #leave: () => void
 
   constructor(options: WorkerOptions) {
     this.#options = options
     this.#slots = new Shares(options.slots)
     // Every attempt under way listens to it.
     setMaxListeners(0, this.#ending.signal)
-    options.bus.subscribe(targetChanged, ({ targetId }) => this.#lookAfresh(targetId))
-  }
-
-  /** The deliveries that are being attempted right now. */
-  get underWay(): ReadonlySet<string> {
-    return this.#underWay
+    this.#leave = options.bus.subscribe(targetChanged, ({ targetId }) => this.#lookAfresh(targetId))
   }
 
   /** Takes up what an earlier process left. */
@@ -108,10 +112,14 @@ export class DeliveryWorker {
   /** Breaks off what is under way: the next start takes it up again. */
   async close(): Promise<void> {
     this.#ending.abort()
+    const left = [...this.#lanes.keys()]
     const lanes = [...this.#lanes.values()]
     for (const lane of lanes) lane.sleeping?.()
     await Promise.all(lanes.map(({ run }) => run))
     for (const sender of Object.values(this.#options.senders)) await sender.close()
+    this.#leave()
+    // What was begun here need not wait for the end of a claim.
+    for (const targetId of left) this.hurry(targetId)
   }
 
   #begin(targetId: string): void {
@@ -150,8 +158,13 @@ export class DeliveryWorker {
       const wait = waitFor(delivery, clock.now())
       // No longer than a day: the clock may be set meanwhile.
       if (wait > 0) return Math.min(wait, dayMs)
-      known = await this.#slots.use(target.user_id, () => this.#attempt(target, delivery, lane))
+      const attempted: Attempted = await this.#slots.use(target.user_id, () =>
+        this.#claim(target, delivery, lane),
+      )
       if (this.#ending.signal.aborted) return null
+      // Another node attempts it: nothing passes it meanwhile.
+      if (attempted.waitMs > 0) return attempted.waitMs
+      known = attempted.target
     }
   }
 
@@ -160,23 +173,35 @@ export class DeliveryWorker {
     return findOwnedTarget(this.#options.db, targetId)
   }
 
-  /** Gives the target as it is then; null where that has to be looked up. */
-  async #attempt(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<OwnedTarget | null> {
+  async #claim(target: OwnedTarget, delivery: DeliveryRow, lane: Lane): Promise<Attempted> {
+    if (this.#ending.signal.aborted) return { target: null, waitMs: 0 }
+    const claimed = await this.#options.claims.claim(delivery)
+    if ('waitMs' in claimed) return { target: null, ...claimed }
+    return { target: await this.#attempt(target, delivery, lane, claimed.claim), waitMs: 0 }
+  }
+
+  async #attempt(
+    target: OwnedTarget,
+    delivery: DeliveryRow,
+    lane: Lane,
+    claim: Claim,
+  ): Promise<OwnedTarget | null> {
     const { clock, ledger, moved } = this.#options
-    if (this.#ending.signal.aborted) return null
-    this.#underWay.add(delivery.id)
     try {
       const began = clock.steady()
       const at = instant(clock)
       const outcome = await this.#deliver(target, delivery)
       if (this.#ending.signal.aborted) return null
       const settled = { ...outcome, at, duration: Math.round(clock.steady() - began) }
-      const after = await ledger.settle(target, delivery, settled, () => lane.hurried)
+      const after = await ledger.settle(target, delivery, settled, { claim, hurried: () => lane.hurried })
       moved(target.id)
       for (const other of after.told) this.wake(other)
       return after.target
+    } catch (error) {
+      if (error instanceof ClaimLost) return null
+      throw error
     } finally {
-      this.#underWay.delete(delivery.id)
+      await claim.release()
     }
   }
 

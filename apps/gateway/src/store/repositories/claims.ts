@@ -1,0 +1,54 @@
+import type { Db, DeliveryRow } from '../tables.js'
+
+interface Claimed {
+  node: string
+  /** ISO 8601. */
+  now: string
+  until: string
+}
+
+/** Tells whether it was claimed: another node may have it, or it is no longer as it was seen. */
+export async function claimDelivery(
+  db: Db,
+  seen: Pick<DeliveryRow, 'id' | 'step' | 'next_at'>,
+  { node, now, until }: Claimed,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ claimed_by: node, claimed_until: until })
+    .where('id', '=', seen.id)
+    .where('open', '=', 1)
+    .where('step', '=', seen.step)
+    .where('next_at', 'is not distinct from', seen.next_at)
+    .where((eb) =>
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now), eb('claimed_by', '=', node)]),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** When the claim of a delivery ends; null where it has none, or is gone. */
+export async function claimedUntil(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('claimed_until')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.claimed_until ?? null
+}
+
+/** False where it is not the node's any more. */
+export async function endClaim(db: Db, id: string, node: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', node)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+export async function claimedIds(db: Db, now: string): Promise<string[]> {
+  const rows = await db.selectFrom('deliveries').select('id').where('claimed_until', '>', now).execute()
+  return rows.map(({ id }) => id)
+}
