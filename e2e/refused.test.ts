@@ -1,0 +1,19 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openHouse } from './house.js'
+
+it('a client beyond the sockets of its user is told why, and lets go', async () => {
+  const house = await openHouse({ MORPHEUS_USER_SOCKETS: '1' })
+  onTestFinished(house.close)
+  const [first, second] = [await house.client(), await house.client()]
+  onTestFinished(first.start())
+  await expect.poll(() => first.realtime.store.getState().status).toBe('connected')
+  onTestFinished(second.start())
+  const standing = () => second.realtime.store.getState()
+  await expect
+    .poll(() => standing().refusal)
+    .toBe('O limite de 1 conexão em tempo real por usuário foi atingido. Feche as que não usa mais.')
+  expect(standing()).toMatchObject({ status: 'offline', transport: null })
+  // It is still signed in: the limit says nothing of its token.
+  expect(second.identity.store.getState().isAuthenticated).toBe(true)
+  expect(first.realtime.store.getState()).toMatchObject({ status: 'connected', refusal: null })
+})
