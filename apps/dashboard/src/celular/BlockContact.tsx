@@ -3,7 +3,7 @@ import { Button } from '@morpheus/react/ui'
 import { formatPhone } from '@morpheus/sdk/format'
 import { Ban, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { blockHappened, type Contact, type Happening } from './happening.js'
+import { blockOutcome, type Contact, type Outcome } from './outcome.js'
 import type { PhonePart } from './part.js'
 
 interface BlockContactProps extends PhonePart {
@@ -12,12 +12,12 @@ interface BlockContactProps extends PhonePart {
   disabled: boolean
   /** One of several on the screen: its name says whom. */
   named?: boolean
-  onHappened: (happening: Happening) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** Blocks the contact on this phone, or unblocks it. */
 export function BlockContact(props: BlockContactProps) {
-  const { contact, blocked, disabled, named, secret, act, onHappened } = props
+  const { contact, blocked, disabled, named, secret, act, onOutcome } = props
   const label = blocked ? 'Desbloquear' : 'Bloquear'
   const { virtualPhone } = useMorpheus()
   const [busy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function BlockContact(props: BlockContactProps) {
         const change = { contactPhone: contact.number, blocked: !blocked }
         const done = await act(() => virtualPhone.setBlocked(change, { token: secret }))
         setBusy(false)
-        if (done) onHappened(blockHappened(contact, !blocked))
+        if (done) onOutcome(blockOutcome(contact, !blocked))
       }}
     >
       {named ? label : `${label} contato`}

@@ -1,12 +1,12 @@
 import { formatPhone } from '@morpheus/sdk/format'
 import { BlockContact } from './BlockContact.js'
-import type { Happening } from './happening.js'
+import type { Outcome } from './outcome.js'
 import type { PhonePart } from './part.js'
 
 interface BlockedContactsProps extends PhonePart {
   blocked: readonly string[]
   online: boolean
-  onHappened: (happening: Happening) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** Whom this phone blocked; nothing where it blocked nobody. */

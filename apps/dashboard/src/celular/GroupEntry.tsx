@@ -4,8 +4,8 @@ import type { PhoneGroup } from '@morpheus/sdk'
 import { countOf, phoneLimits } from '@morpheus/sdk/format'
 import { ChevronRight, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { groupHappened, type Happening, type ParticipantAction, participantHappened } from './happening.js'
 import { NumberField } from './NumberField.js'
+import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome } from './outcome.js'
 import { Participant } from './Participant.js'
 import type { PhonePart } from './part.js'
 import { randomNumber } from './randomNumber.js'
@@ -13,11 +13,11 @@ import { randomNumber } from './randomNumber.js'
 interface GroupEntryProps extends PhonePart {
   group: PhoneGroup
   online: boolean
-  onHappened: (happening: Happening) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** One group: its name, who is in it, and what can be changed. */
-export function GroupEntry({ group, online, secret, act, onHappened }: GroupEntryProps) {
+export function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntryProps) {
   const { virtualPhone } = useMorpheus()
   const { id: groupId, participants } = group
   const [name, setName] = useState(group.name)
@@ -26,23 +26,23 @@ export function GroupEntry({ group, online, secret, act, onHappened }: GroupEntr
   const canRename = online && name.trim() !== '' && name.trim() !== group.name
   const canAdd = online && number.length >= phoneLimits.min
 
-  const run = async (change: () => ReturnType<typeof virtualPhone.renameGroup>, happening: Happening) => {
+  const run = async (change: () => ReturnType<typeof virtualPhone.renameGroup>, outcome: Outcome) => {
     if (busy) return false
     setBusy(true)
     const done = await act(change)
     setBusy(false)
-    if (done) onHappened(happening)
+    if (done) onOutcome(outcome)
     return done !== null
   }
   const rename = async () => {
     const next = { groupId, name: name.trim() }
     const text = `Grupo ${group.name} passou a se chamar ${next.name}`
-    await run(() => virtualPhone.renameGroup(next, { token: secret }), groupHappened(text, 'group:updated'))
+    await run(() => virtualPhone.renameGroup(next, { token: secret }), groupOutcome(text, 'group:updated'))
   }
   const change = (contactPhone: string, action: ParticipantAction) =>
     run(
       () => virtualPhone.changeParticipant({ groupId, contactPhone, action }, { token: secret }),
-      participantHappened(contactPhone, group.name, action),
+      participantOutcome(contactPhone, group.name, action),
     )
   const submit = (allowed: boolean, then: () => Promise<unknown>) => (event: FormEvent) => {
     event.preventDefault()

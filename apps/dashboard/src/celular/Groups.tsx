@@ -1,13 +1,13 @@
 import type { VirtualPhone } from '@morpheus/sdk'
 import { GroupEntry } from './GroupEntry.js'
-import type { Happening } from './happening.js'
 import { NewGroup } from './NewGroup.js'
+import type { Outcome } from './outcome.js'
 import type { PhonePart } from './part.js'
 import './groups.css'
 
 interface GroupsProps extends PhonePart {
   phone: VirtualPhone
-  onHappened: (happening: Happening) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** The groups of the phone's account, and what can be changed about them. */

@@ -14,12 +14,12 @@ export function Journal({ entries }: { entries: readonly JournalEntry[] }) {
       )}
       <ul className="cel-journal" aria-live="polite" aria-label="O que a sessão fez">
         {entries.map(({ id, at, text, because }) => (
-          <li key={id} className="cel-happening">
+          <li key={id} className="cel-outcome">
             <time className="cel-time mo-figures" dateTime={new Date(at).toISOString()}>
               {time.format(at)}
             </time>
             <div className="cel-grow">
-              <p className="cel-happened">{text}</p>
+              <p className="cel-outcome-text">{text}</p>
               {because && <p className="cel-note">{because}</p>}
             </div>
           </li>

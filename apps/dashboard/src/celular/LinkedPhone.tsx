@@ -57,7 +57,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
             blocked={phone.blocked ?? []}
             secret={secret}
             act={act}
-            onHappened={note}
+            onOutcome={note}
           />
           <Journal entries={entries} />
           <BlockedContacts
@@ -65,9 +65,9 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
             blocked={phone.blocked ?? []}
             secret={secret}
             act={act}
-            onHappened={note}
+            onOutcome={note}
           />
-          <Groups phone={phone} secret={secret} act={act} onHappened={note} />
+          <Groups phone={phone} secret={secret} act={act} onOutcome={note} />
           <ContactLoader phone={phone} secret={secret} act={act} />
         </>
       )}

@@ -3,16 +3,16 @@ import { Button, Field, TextInput } from '@morpheus/react/ui'
 import { phoneDigits, phoneLimits } from '@morpheus/sdk/format'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { groupHappened, type Happening } from './happening.js'
+import { groupOutcome, type Outcome } from './outcome.js'
 import type { PhonePart } from './part.js'
 
 interface NewGroupProps extends PhonePart {
   online: boolean
-  onHappened: (happening: Happening) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** Makes a group, with participants or none yet. */
-export function NewGroup({ online, secret, act, onHappened }: NewGroupProps) {
+export function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
   const { virtualPhone } = useMorpheus()
   const [name, setName] = useState('')
   const [numbers, setNumbers] = useState('')
@@ -31,7 +31,7 @@ export function NewGroup({ online, secret, act, onHappened }: NewGroupProps) {
     if (!done) return
     setName('')
     setNumbers('')
-    onHappened(groupHappened(`Grupo ${group.name} criado`, 'group:created'))
+    onOutcome(groupOutcome(`Grupo ${group.name} criado`, 'group:created'))
   }
 
   return (

@@ -3,9 +3,9 @@ import { Button, Field, Segments, TextInput } from '@morpheus/react/ui'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
 import { useState } from 'react'
 import { BlockContact } from './BlockContact.js'
-import { callHappened, type Happening, messageHappened, statusHappened } from './happening.js'
 import { type MessageDraft, MessageFields } from './MessageFields.js'
 import { NumberField } from './NumberField.js'
+import { callOutcome, messageOutcome, type Outcome, statusOutcome } from './outcome.js'
 import type { PhonePart } from './part.js'
 import { randomNumber } from './randomNumber.js'
 
@@ -22,11 +22,11 @@ interface SimulatorProps extends PhonePart {
   online: boolean
   /** Whom the phone blocked. */
   blocked: readonly string[]
-  onHappened: (happening: Happening) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** A contact writes, calls or posts a status; or the phone's owner writes to the contact. Nothing leaves the server. */
-export function Simulator({ online, blocked, secret, act, onHappened }: SimulatorProps) {
+export function Simulator({ online, blocked, secret, act, onOutcome }: SimulatorProps) {
   const { virtualPhone } = useMorpheus()
   const [kind, setKind] = useState<Kind>('message')
   const [name, setName] = useState('Maria Oliveira')
@@ -38,16 +38,16 @@ export function Simulator({ online, blocked, secret, act, onHappened }: Simulato
   const contact = { name: name.trim(), number }
   const isBlocked = blocked.includes(number)
 
-  const simulate = async (): Promise<Happening | null> => {
+  const simulate = async (): Promise<Outcome | null> => {
     const input = { contactPhone: number }
     const options = { token: secret }
     if (kind === 'call') {
       const answer = await act(() => virtualPhone.call(input, options))
-      return answer && callHappened(contact, answer.outcome)
+      return answer && callOutcome(contact, answer.outcome)
     }
     if (kind === 'status') {
       const answer = await act(() => virtualPhone.postStatus(input, options))
-      return answer && statusHappened(contact, answer.viewed)
+      return answer && statusOutcome(contact, answer.viewed)
     }
     const group = draft.group.trim()
     const message = {
@@ -61,15 +61,15 @@ export function Simulator({ online, blocked, secret, act, onHappened }: Simulato
     if (!answer) return null
     setDraft((now) => ({ ...now, content: '' }))
     const { direction } = draft
-    return messageHappened(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
+    return messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
   }
 
   const submit = async () => {
     if (!ready || busy) return
     setBusy(true)
-    const happening = await simulate()
+    const outcome = await simulate()
     setBusy(false)
-    if (happening) onHappened(happening)
+    if (outcome) onOutcome(outcome)
   }
 
   return (
@@ -105,7 +105,7 @@ export function Simulator({ online, blocked, secret, act, onHappened }: Simulato
           disabled={!online || number.length < 10}
           secret={secret}
           act={act}
-          onHappened={onHappened}
+          onOutcome={onOutcome}
         />
       </div>
       {kind === 'message' && (

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import type { Happening } from './happening.js'
+import type { Outcome } from './outcome.js'
 
 const kept = 6
 
-export interface JournalEntry extends Happening {
+export interface JournalEntry extends Outcome {
   id: number
   /** Milliseconds since the epoch. */
   at: number
@@ -13,10 +13,8 @@ export interface JournalEntry extends Happening {
 export function useJournal() {
   const [entries, setEntries] = useState<readonly JournalEntry[]>([])
   const note = useCallback(
-    (happening: Happening) =>
-      setEntries((now) =>
-        [{ ...happening, id: (now[0]?.id ?? 0) + 1, at: Date.now() }, ...now].slice(0, kept),
-      ),
+    (outcome: Outcome) =>
+      setEntries((now) => [{ ...outcome, id: (now[0]?.id ?? 0) + 1, at: Date.now() }, ...now].slice(0, kept)),
     [],
   )
   return { entries, note }

@@ -2,7 +2,7 @@ import type { EventName } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 
 /** What came of something done with the phone, in words. */
-export interface Happening {
+export interface Outcome {
   text: string
   /** Which setting of the session decided it, and how. */
   because?: string
@@ -23,7 +23,7 @@ interface MessageResult {
   blocked: boolean
 }
 
-export function messageHappened(contact: Contact, result: MessageResult): Happening {
+export function messageOutcome(contact: Contact, result: MessageResult): Outcome {
   const { direction, group, outcome, blocked } = result
   const where = group ? ` no grupo ${group}` : ''
   if (outcome === 'ignored' && blocked) {
@@ -43,13 +43,13 @@ export function messageHappened(contact: Contact, result: MessageResult): Happen
   }
 }
 
-export function callHappened(contact: Contact, outcome: 'ringing' | 'rejected'): Happening {
+export function callOutcome(contact: Contact, outcome: 'ringing' | 'rejected'): Outcome {
   return outcome === 'ringing'
     ? { text: `Chamada de ${nameOf(contact)} tocando`, because: '“Receber chamadas” está ligado.' }
     : { text: `Chamada de ${nameOf(contact)} recusada`, because: '“Receber chamadas” está desligado.' }
 }
 
-export function statusHappened(contact: Contact, viewed: boolean): Happening {
+export function statusOutcome(contact: Contact, viewed: boolean): Outcome {
   return viewed
     ? { text: `Status de ${nameOf(contact)} visto`, because: '“Marcar status como visto” está ligado.' }
     : {
@@ -58,13 +58,13 @@ export function statusHappened(contact: Contact, viewed: boolean): Happening {
       }
 }
 
-export function blockHappened(contact: Contact, blocked: boolean): Happening {
+export function blockOutcome(contact: Contact, blocked: boolean): Outcome {
   return blocked
     ? { text: `${nameOf(contact)} bloqueado`, because: recorded('contact:blocked') }
     : { text: `${nameOf(contact)} desbloqueado`, because: recorded('contact:unblocked') }
 }
 
-export function groupHappened(text: string, event: EventName): Happening {
+export function groupOutcome(text: string, event: EventName): Outcome {
   return { text, because: recorded(event) }
 }
 
@@ -77,7 +77,7 @@ const participation = {
 
 export type ParticipantAction = keyof typeof participation
 
-export function participantHappened(number: string, group: string, action: ParticipantAction): Happening {
+export function participantOutcome(number: string, group: string, action: ParticipantAction): Outcome {
   const { done, event } = participation[action]
   return { text: `${formatPhone(number)} ${done} grupo ${group}`, because: recorded(event) }
 }
