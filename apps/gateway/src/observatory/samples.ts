@@ -48,25 +48,22 @@ export class Sampler {
   /** Does nothing while another node does it. */
   async sample(): Promise<void> {
     const { db, clock, leases, machine, cpu, traffic } = this.#options
-    const lease = await leases.acquire('samples')
-    if (!lease) return
     const now = clock.now()
     const at = instant(clock)
-    const tier = tierOf(now, this.#last)
     const { used, total } = machine.memory()
     const { count, errors, avg } = traffic.over(minuteMs)
-    await insertSamples(
-      db,
-      {
-        at,
-        tier,
-        cpu: hundredths(cpu.read()),
-        memory: hundredths((100 * used) / total),
-        errors: hundredths(percentOf(errors, count)),
-        response_time: avg === null ? null : hundredths(avg),
-      },
-      await this.#users(at, tier),
-      (store) => lease.guard(store),
+    const measured = {
+      cpu: hundredths(cpu.read()),
+      memory: hundredths((100 * used) / total),
+      errors: hundredths(percentOf(errors, count)),
+      response_time: avg === null ? null : hundredths(avg),
+    }
+    // What was measured is of this moment, however long the lease takes.
+    const lease = await leases.acquire('samples')
+    if (!lease) return
+    const tier = tierOf(now, this.#last)
+    await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier), (store) =>
+      lease.guard(store),
     )
     this.#last = now
   }

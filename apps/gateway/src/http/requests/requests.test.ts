@@ -254,7 +254,7 @@ test.each([
 
 test.each([
   ['in lists', '['.repeat(9000) + ']'.repeat(9000)],
-  ['in objects', '{"a":'.repeat(9000) + '1' + '}'.repeat(9000)],
+  ['in objects', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
   [
     'in a field',
     `{"sessionId":"x","eventType":"message:received","data":{"a":${'['.repeat(60)}${']'.repeat(60)}}}`,
