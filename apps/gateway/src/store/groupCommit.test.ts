@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { nextTurn } from '../kit/nextTurn.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openTestStore } from '../testing/testStore.js'
 import { GroupCommit } from './groupCommit.js'
@@ -37,6 +38,27 @@ test('changes that come together share a transaction, in their order', async () 
   )
   expect(written).toEqual(Array.from({ length: 10 }, (_, number) => number))
   expect(transactions).toHaveBeenCalledTimes(1)
+})
+
+test('changes that come turn after turn share a transaction, for 2 ms', async () => {
+  const clock = new ManualClock()
+  const { commits, transactions } = await open(clock)
+  const change = () => commits.commit(async () => undefined)
+  const all = [change()]
+  for (let turn = 0; turn < 4; turn += 1) {
+    all.push(change())
+    await nextTurn()
+  }
+  await Promise.all(all)
+  expect(transactions).toHaveBeenCalledTimes(1)
+  const slow = [change()]
+  for (let turn = 0; turn < 4; turn += 1) {
+    slow.push(change())
+    clock.advance(1)
+    await nextTurn()
+  }
+  await Promise.all(slow)
+  expect(transactions.mock.calls.length).toBeGreaterThan(2)
 })
 
 test('a hundred that come together wait for two transactions', async () => {

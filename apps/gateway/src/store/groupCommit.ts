@@ -6,6 +6,8 @@ import type { Db } from './tables.js'
 /** So many changes share a transaction, and for so long it takes further ones: whoever reads waits for its end. */
 const most = 50
 const longestMs = 8
+/** So long it is waited for them at most. */
+const gatherMs = 2
 
 interface Entry {
   write(db: Db): Promise<void>
@@ -15,10 +17,10 @@ interface Entry {
 }
 
 /**
- * Changes that share a transaction, and with it a sync of the disk: all that come in one turn of the event loop, and what
- * comes while they are written. A commit keeps the loop busy until it is done, so without waiting for the turn's end each
- * would go alone. They are made one after another, as they were asked for. One that fails is taken back to its savepoint
- * and takes no other with it; where the commit fails, all have failed.
+ * Changes that share a transaction, and with it a sync of the disk: all that come until a turn of the event loop brings no
+ * further one, and what comes while they are written. A commit keeps the loop busy until it is done, so without waiting
+ * for the turn's end each would go alone. They are made one after another, as they were asked for. One that fails is
+ * taken back to its savepoint and takes no other with it; where the commit fails, all have failed.
  */
 export class GroupCommit {
   readonly #db: Db
@@ -63,10 +65,19 @@ export class GroupCommit {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await nextTurn()
+      await this.#gather()
       await this.#writeGroup()
     }
     this.#writing = null
+  }
+
+  async #gather(): Promise<void> {
+    const ends = this.#clock.steady() + gatherMs
+    let known: number
+    do {
+      known = this.#waiting.length
+      await nextTurn()
+    } while (known < this.#waiting.length && this.#waiting.length < most && this.#clock.steady() < ends)
   }
 
   async #writeGroup(): Promise<void> {
