@@ -35,8 +35,6 @@ export interface EngineRun {
  */
 export interface Engine {
   readonly name: EngineName
-  /** For who starts the gateway, in Portuguese. */
-  readonly label: string
   readonly capabilities: EngineCapabilities
   /** Starts pairing; what follows arrives over the line. Replaces an attempt under way and a phone linked before. */
   start(run: EngineRun, pairing: Pairing): Promise<void>

@@ -1,3 +1,8 @@
 /** What `--engine` may name, the usual one first. */
 export const engineNames = ['virtual'] as const
 export type EngineChoice = (typeof engineNames)[number]
+
+/** For who starts the gateway. */
+export const engineLabels: Record<EngineChoice, string> = {
+  virtual: 'celular virtual, para experimentar sem WhatsApp',
+}

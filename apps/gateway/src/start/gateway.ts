@@ -28,7 +28,6 @@ import { MemoryGrants } from '../cluster/memoryGrants.js'
 import { MemoryLeases } from '../cluster/memoryLeases.js'
 import { StoreClaims } from '../cluster/storeClaims.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
-import type { Engine } from '../engines/engine.js'
 import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { EventFeed } from '../events/eventFeed.js'
@@ -92,8 +91,6 @@ export interface Gateway {
   /** Where this machine finds it: `http://localhost:8000`. */
   url: string
   port: number
-  /** What runs its sessions. */
-  engine: Pick<Engine, 'name' | 'label'>
   administrator: CreatedUser & { created: boolean }
   /** Every route with who may call it. */
   routes: readonly { method: string; url: string; access: Access | undefined }[]
@@ -339,7 +336,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : bracketed(config.host)}:${port}`,
     port,
-    engine,
     administrator,
     routes,
     async close() {

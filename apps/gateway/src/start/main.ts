@@ -59,11 +59,11 @@ async function serve(flags: Flags): Promise<void> {
   const gateway = await startGateway({ ...settings, log }).catch((error: unknown) =>
     throwPlainly(error, settings.dataFolder),
   )
-  log.info({ port: gateway.port, engine: gateway.engine.name }, 'listening')
+  log.info({ port: gateway.port, engine: settings.engine }, 'listening')
   stopOnSignal(gateway)
   const notice = plainHttpNotice(settings)
   if (notice !== null && !isForPerson) log.warn(notice)
-  const started = { ...gateway, dataFolder: settings.dataFolder, notice }
+  const started = { ...gateway, engine: settings.engine, dataFolder: settings.dataFolder, notice }
   process.stdout.write(`${isatty(1) ? welcomeLines(started) : welcomeLine(started)}\n`)
 }
 

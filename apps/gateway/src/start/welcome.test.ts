@@ -7,7 +7,7 @@ const notice = plainHttpNotice({ host: '0.0.0.0' })
 const started = (password: string | null, created: boolean) => ({
   notice,
   url: 'http://localhost:8000',
-  engine: { name: 'virtual' as const, label: 'celular virtual, para experimentar sem WhatsApp' },
+  engine: 'virtual' as const,
   dataFolder: '/casa/data',
   administrator: { email: 'admin@morpheus.local', password, created },
 })

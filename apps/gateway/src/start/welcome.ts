@@ -1,7 +1,9 @@
 import { version } from '../kit/version.js'
+import { type EngineChoice, engineLabels } from './engineNames.js'
 import type { Gateway } from './gateway.js'
 
-type Started = Pick<Gateway, 'url' | 'administrator' | 'engine'> & {
+type Started = Pick<Gateway, 'url' | 'administrator'> & {
+  engine: EngineChoice
   dataFolder: string
   /** What is to be known of who reaches it, if anything. */
   notice: string | null
@@ -22,7 +24,7 @@ export function welcomeLines(started: Started, { coloured = !process.env.NO_COLO
   const dim = (text: string) => (coloured ? `\u001b[2m${text}\u001b[22m` : text)
   return [
     '',
-    `${bold('Morpheus no ar')} ${dim(`· versão ${version} · ${engine.label}`)}`,
+    `${bold('Morpheus no ar')} ${dim(`· versão ${version} · ${engineLabels[engine]}`)}`,
     dim(`Dados em ${dataFolder}`),
     ...(notice === null ? [] : [dim(notice)]),
     dim('Ctrl-C encerra; as sessões continuam pareadas.'),

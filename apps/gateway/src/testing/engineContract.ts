@@ -4,8 +4,6 @@ import { RecordingLine } from './recordingLine.js'
 
 /** The other side of an engine under test: somebody's phone, linked with a session. */
 export interface ContractPhone {
-  /** Digits, country code first. */
-  readonly number: string
   /** A contact writes to it. Resolves once the engine has told of it; tells whether it was marked as read. */
   receives(text: string): Promise<boolean>
   /** A contact posts a status; whether it was marked as viewed. */

@@ -5,7 +5,6 @@ export function idleEngine(more: Partial<Engine> = {}): Engine {
   const nothing = async () => undefined
   return {
     name: 'whatsapp',
-    label: 'outro motor',
     capabilities: { pairing: ['qr'], events: ['message:received'] },
     start: nothing,
     resume: nothing,

@@ -34,8 +34,7 @@ async function open() {
   }
   let current = build()
   const contactPhone = '5521977776666'
-  const phoneOf = (number: string, secret: string): ContractPhone => ({
-    number,
+  const phoneOf = (secret: string): ContractPhone => ({
     receives: async (content) => {
       const message = { content, contactPhone, direction: 'incoming' as const }
       return (await current.phones.traffic.sendMessage(secret, message)).outcome === 'read'
@@ -51,9 +50,9 @@ async function open() {
     db,
     engine: current.engine,
     scan: async (text: string, number: string) =>
-      phoneOf(number, (await current.phones.pairing.scan(text, number)).secret),
+      phoneOf((await current.phones.pairing.scan(text, number)).secret),
     type: async (code: string, number: string) =>
-      phoneOf(number, (await current.phones.pairing.enterCode(number, code, 'rede')).secret),
+      phoneOf((await current.phones.pairing.enterCode(number, code, 'rede')).secret),
     handshake: async () => clock.advance(300),
     runOut: async () => {
       for (let code = 0; code < 6; code += 1) clock.advance(60_000)

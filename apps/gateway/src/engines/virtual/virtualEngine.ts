@@ -60,7 +60,6 @@ interface Run {
 /** Pairs sessions with simulated phones. They live in `VirtualPhones`; this is WhatsApp's side of them. */
 export class VirtualEngine implements Engine {
   readonly name = 'virtual'
-  readonly label = 'celular virtual, para experimentar sem WhatsApp'
   readonly capabilities = { pairing: ['qr', 'phone'], events } as const
   /** With whom sessions are linked. */
   readonly phones: LinkedPhones
