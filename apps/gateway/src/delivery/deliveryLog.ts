@@ -9,6 +9,7 @@ import type {
   TargetKind,
   TimeRange,
 } from '@morpheus/sdk/contract'
+import { byTarget } from '@morpheus/sdk/integrations'
 import type { Claims } from '../cluster/claims.js'
 import { queue } from '../events/outbox.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -84,12 +85,7 @@ export class DeliveryLog {
 
   async targets(sessionId: string, userId: string): Promise<Record<TargetKind, TargetHealth | null>> {
     await ownSession(this.#db, sessionId, userId)
-    const all: Record<TargetKind, TargetHealth | null> = {
-      webhook: null,
-      websocket: null,
-      rabbitmq: null,
-      sqs: null,
-    }
+    const all: Record<TargetKind, TargetHealth | null> = byTarget(() => null)
     for (const target of await targetsOf(this.#db, sessionId))
       all[target.kind] = await this.#news.health(target)
     return all

@@ -24,8 +24,8 @@ export interface TargetNewsOptions {
   db: Db
   clock: Clock
   audience: Audience
-  /** How many clients a WebSocket target has. */
-  clientsOf: (targetId: string) => number
+  /** How many clients a target has; null where none come to us. */
+  clientsOf: (target: DeliveryTargetRow) => number | null
   onError: (error: unknown) => void
 }
 
@@ -44,8 +44,8 @@ export class TargetNews {
   /** How a target stands now, with its queue. */
   async health(target: DeliveryTargetRow): Promise<TargetHealth> {
     const { db, clientsOf } = this.#options
-    const clients = target.kind === 'websocket' ? clientsOf(target.id) : null
-    return targetHealth(target, await queueOf(db, target.id), await headOf(db, target.id), clients)
+    const queue = await queueOf(db, target.id)
+    return targetHealth(target, queue, await headOf(db, target.id), clientsOf(target))
   }
 
   /** Something about it may have changed. */

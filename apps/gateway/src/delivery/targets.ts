@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
-import { targetLabels } from '@morpheus/sdk/text'
+import { alreadyConfigured, type Card } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
+import { openConfig, sealConfig } from '../configuration/sealed.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
@@ -20,7 +21,6 @@ import {
 import type { Db, DeliveryTargetRow } from '../store/tables.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { notConfigured } from './refusals.js'
-import { openConfig, sealConfig } from './sealedConfig.js'
 import type { Outcome } from './sender.js'
 import type { TargetNews } from './targetNews.js'
 
@@ -38,7 +38,7 @@ export interface Opened<Config> {
   config: Config
 }
 
-interface Unreadable {
+export interface Unreadable {
   target: DeliveryTargetRow
   config: null
   /** In Portuguese. */
@@ -57,14 +57,20 @@ type Patch<Config> = { [Field in keyof Wanted<Config>]?: Wanted<Config>[Field] |
  * The targets of one kind, as the owners of sessions configure them. All calls throw a Refusal 404 for another user's
  * session; all but `find`, `list` and `create` throw one where none is configured.
  */
-export class Targets<Config> {
+export class Targets<Config extends object> {
   readonly #options: TargetsOptions
   readonly #kind: TargetKind
+  readonly #card: Card
   readonly #schema: z.ZodType<Config>
 
-  constructor(options: TargetsOptions, kind: TargetKind, schema: z.ZodType<Config>) {
+  constructor(
+    options: TargetsOptions,
+    { kind, card }: { kind: TargetKind; card: Card },
+    schema: z.ZodType<Config>,
+  ) {
     this.#options = options
     this.#kind = kind
+    this.#card = card
     this.#schema = schema
   }
 
@@ -118,8 +124,7 @@ export class Targets<Config> {
       this.#options.news.touch(id)
       return { target, config: wanted.config }
     }
-    const message = `O ${targetLabels[this.#kind]} desta sessão já está configurado`
-    throw new Refusal('conflict', 'already_configured', message)
+    throw new Refusal('conflict', 'already_configured', alreadyConfigured(this.#card))
   }
 
   /** Reads, decides and writes in one transaction, so that two who change at once both count; what waits is due. */
@@ -151,8 +156,8 @@ export class Targets<Config> {
     return this.#opened(target)
   }
 
-  /** With its deliveries. One that cannot be read any more can be removed. */
-  async remove(sessionId: string, userId: string): Promise<void> {
+  /** With its deliveries. One that cannot be read any more can be removed. Gives what it was. */
+  async remove(sessionId: string, userId: string): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
@@ -161,6 +166,7 @@ export class Targets<Config> {
     await deleteTarget(db, target.id)
     worker.hurry(target.id)
     news.removed(target)
+    return target
   }
 
   /** A test of what is configured is an attempt like any other: its status is the truth of the last one. */
@@ -175,6 +181,6 @@ export class Targets<Config> {
   }
 
   #opened(target: DeliveryTargetRow): Opened<Config> {
-    return { target, config: openConfig(this.#options.vault, this.#schema, target) }
+    return { target, config: openConfig(this.#options.vault, this.#schema, target.id, target.config) }
   }
 }

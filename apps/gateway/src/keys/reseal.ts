@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { placeOfEngineKey } from '../engines/engineStore.js'
 import { Vault } from '../kit/vault.js'
-import { placeOfCloudConfig } from '../sessions/cloudConfigs.js'
+import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
 import type { Db } from '../store/tables.js'
 
 /** A table that keeps sealed values. */

@@ -11,10 +11,10 @@ import type { LogLine } from '../log/systemLog.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
-import { behaviorOf } from './behaviors.js'
 import { SessionLine } from './sessionLine.js'
 import { notDoneLine, sessionLog } from './sessionLog.js'
 import { becomeConnecting } from './sessionState.js'
+import { behaviorOf } from './settings/behaviors.js'
 import type { ShownCodes } from './shownCodes.js'
 
 const Changed = z.object({ sessionId: z.string() })

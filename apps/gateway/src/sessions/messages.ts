@@ -13,11 +13,11 @@ import { noteSeen } from '../store/repositories/seenMessages.js'
 import { updateSession } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
 import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
-import { behaviorOf } from './behaviors.js'
 import { contactKey } from './contactKey.js'
 import type { ContactNews } from './contactNews.js'
 import type { LineTurns } from './lineTurns.js'
 import { messageText } from './messageText.js'
+import { behaviorOf } from './settings/behaviors.js'
 
 /** Of one change: some 10 ms. Of history: of one event. */
 const atOnce = 50

@@ -20,12 +20,12 @@ import {
 } from '../store/repositories/sessions.js'
 import { lockUser } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
-import type { CloudConfigs } from './cloudConfigs.js'
 import type { EngineRuns } from './engineRuns.js'
 import { ownSessionToChange } from './ownSession.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
 import { sessionView } from './sessionState.js'
 import type { SessionTurns } from './sessionTurns.js'
+import type { CloudConfigs } from './settings/cloudConfigs.js'
 
 export interface NewSessionInput {
   name: string

@@ -12,16 +12,9 @@ import { OutwardTests } from '../delivery/outwardTests.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
 import { type Audience, TargetNews } from '../delivery/targetNews.js'
 import type { EventStore } from '../events/eventStore.js'
-import { RabbitmqSender } from '../integrations/rabbitmq/rabbitmqSender.js'
-import { Rabbitmqs } from '../integrations/rabbitmq/rabbitmqs.js'
-import { SqsClient } from '../integrations/sqs/sqsClient.js'
-import { SqsQueues } from '../integrations/sqs/sqsQueues.js'
-import { SqsSender } from '../integrations/sqs/sqsSender.js'
-import { WebhookSender } from '../integrations/webhook/webhookSender.js'
-import { Webhooks } from '../integrations/webhook/webhooks.js'
-import { EventClients } from '../integrations/websocket/clients.js'
-import { WebsocketSender } from '../integrations/websocket/websocketSender.js'
-import { Websockets } from '../integrations/websocket/websockets.js'
+import type { HandlersOf } from '../http/call.js'
+import { Integrations, type TargetAreas } from '../integrations/integrations.js'
+import type { CallTools } from '../integrations/kind.js'
 import type { Clock } from '../kit/clock.js'
 import type { SharesOptions } from '../kit/limits/shares.js'
 import type { Vault } from '../kit/vault.js'
@@ -29,7 +22,7 @@ import type { LogLine } from '../log/systemLog.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { makeDue } from '../store/repositories/deliveries.js'
-import type { Db } from '../store/tables.js'
+import type { Db, DeliveryTargetRow } from '../store/tables.js'
 
 export interface DeliveryOptions {
   db: Db
@@ -66,15 +59,13 @@ export interface DeliveryOptions {
 
 /** The room that brings events to other systems. */
 export class DeliveryRoom {
-  readonly webhooks: Webhooks
-  readonly rabbitmqs: Rabbitmqs
-  readonly sqsQueues: SqsQueues
   readonly log: DeliveryLog
-  readonly websockets: Websockets
   readonly queues: QueueBounds
+  readonly #integrations: Integrations
+  readonly #poster: Poster
+  readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
   readonly #tests: OutwardTests
-  readonly #clients: EventClients
   readonly #news: TargetNews
 
   constructor({
@@ -100,60 +91,59 @@ export class DeliveryRoom {
   }: DeliveryOptions) {
     const guard = new Guard(new Names({ resolve, clock, lookups }), allowLocal)
     const poster = new Poster(guard, clock)
-    const sender = new WebhookSender(poster, vault, clock)
-    const sqsSender = new SqsSender(new SqsClient(poster), vault)
     const ledger = new Ledger(writes, clock, scheduleOf(retryDelays, random), tell)
-    const clients = new EventClients({
+    const integrations = new Integrations({
       db,
       vault,
-      most: eventClients,
-      onLeave: (targetId) => news.touch(targetId),
-      onClient: (targetId) => {
+      clock,
+      guard,
+      poster,
+      mostClients: eventClients,
+      left: (targetId) => news.touch(targetId),
+      arrived: (targetId) => {
         // An attempt that is under way may end, without this client, before what waits is made due.
         worker.hurry(targetId)
         makeDue(db, targetId).then(() => worker.hurry(targetId), onError)
       },
       onError,
     })
-    const senders = {
-      webhook: sender,
-      websocket: new WebsocketSender(clients),
-      rabbitmq: new RabbitmqSender(guard, vault, clock),
-      sqs: sqsSender,
-    }
-    const clientsOf = (targetId: string) => clients.count(targetId)
+    const { senders } = integrations
+    const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
     const news = new TargetNews({ db, clock, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
     const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
+    const tests = new OutwardTests(clock, testsPerMinute)
+    this.#integrations = integrations
+    this.#poster = poster
     this.#worker = worker
-    this.#tests = new OutwardTests(clock, testsPerMinute)
+    this.#tests = tests
     this.#news = news
-    const common = { db, clock, vault, worker, news, guard, tests: this.#tests }
-    this.webhooks = new Webhooks({ ...common, sender })
-    this.#clients = clients
-    this.websockets = new Websockets({ ...common, clients })
-    this.rabbitmqs = new Rabbitmqs(common)
-    this.sqsQueues = new SqsQueues({ ...common, sender: sqsSender })
+    this.#callTools = { db, clock, vault, worker, news, guard, tests }
     this.queues = new QueueBounds({ db, most: queueLength, tell, changed: (id) => worker.hurry(id) })
     this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
   }
 
-  /** Delivers what the river carries. */
+  /** Delivers what is stored. */
   follow(eventStore: EventStore): void {
     eventStore.listen(({ type, sessionId, targets }) => {
-      if (type === 'session:deleted') this.#clients.signOutSession(sessionId)
+      if (type === 'session:deleted') this.#integrations.signOutSession(sessionId)
       for (const target of targets) this.#worker.wake(target)
     })
   }
 
-  /** Lets the clients of WebSocket targets in. */
+  /** What answers the calls about targets. */
+  handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
+    return this.#integrations.handlers({ ...this.#callTools, ...tools })
+  }
+
+  /** Lets the clients of targets in. */
   serve(connectionGuard: ConnectionGuard): void {
-    this.#clients.serve(connectionGuard)
+    this.#integrations.serve(connectionGuard)
   }
 
   /** Lets them go: a server does not stop while it holds a connection. */
   stopServing(): void {
-    this.#clients.close()
+    this.#integrations.stopServing()
   }
 
   /** Takes up what an earlier process left. */
@@ -164,6 +154,7 @@ export class DeliveryRoom {
   async close(): Promise<void> {
     this.#tests.close()
     await this.#worker.close()
+    this.#poster.close()
     await this.#news.close()
   }
 }

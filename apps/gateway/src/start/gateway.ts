@@ -14,10 +14,6 @@ import { deliveryHandlers } from '../areas/deliveries.js'
 import { eventHandlers } from '../areas/events.js'
 import { behaviorHandlers } from '../areas/integrations/behavior.js'
 import { cloudHandlers } from '../areas/integrations/cloud.js'
-import { rabbitmqHandlers } from '../areas/integrations/rabbitmq.js'
-import { sqsHandlers } from '../areas/integrations/sqs.js'
-import { webhookHandlers } from '../areas/integrations/webhooks.js'
-import { websocketHandlers } from '../areas/integrations/websocket.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
 import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import { sessionHandlers } from '../areas/sessions.js'
@@ -273,10 +269,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, room.connections, systemLog, timeZone),
     events: eventHandlers(new EventFeed(db)),
-    webhooks: webhookHandlers(delivery.webhooks, pages, engines),
-    websocket: websocketHandlers(delivery.websockets),
-    rabbitmq: rabbitmqHandlers(delivery.rabbitmqs),
-    sqs: sqsHandlers(delivery.sqsQueues),
+    ...delivery.handlers({ pages, engines }),
     deliveries: deliveryHandlers(delivery.log, timeZone),
     behavior: behaviorHandlers(room.behaviors),
     cloud: cloudHandlers(room.cloudConfigs),

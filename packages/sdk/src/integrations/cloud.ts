@@ -64,6 +64,7 @@ export const cloud = describe({
   fields: {
     accessToken: field.secret({
       label: 'Access Token',
+      named: 'o Access Token',
       help: 'O token permanente do usuário do sistema.',
       flag: 'access-token',
       marked: true,
@@ -95,6 +96,7 @@ export const cloud = describe({
     }),
     appSecret: field.secret({
       label: 'App Secret',
+      named: 'o App Secret',
       help: 'A chave secreta do aplicativo.',
       flag: 'app-secret',
       half: true,
@@ -103,6 +105,7 @@ export const cloud = describe({
     }),
     webhookVerifyToken: field.text({
       label: 'Token de verificação',
+      named: 'o token de verificação',
       help: 'Gerado ao acaso. Informe o mesmo na Meta ao cadastrar o webhook.',
       flag: 'token-verificacao',
       propose: randomId,

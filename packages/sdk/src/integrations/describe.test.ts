@@ -39,7 +39,7 @@ const pigeon = target({
       reaches: true,
       schema: z.string('Pombal é obrigatório').min(1, 'Pombal é obrigatório'),
     }),
-    ring: field.secret({ label: 'Anel', flag: 'anel', optional: true, schema: z.string() }),
+    ring: field.secret({ label: 'Anel', named: 'o anel', flag: 'anel', optional: true, schema: z.string() }),
     speed: field.number({ label: 'Velocidade', flag: 'velocidade', min: 1, max: 90, initial: 60 }),
     colour: field.choice({
       label: 'Cor',

@@ -23,6 +23,10 @@ interface Words {
   readonly label: string
   /** One sentence or two, beside the field in both faces. */
   readonly help?: string
+  /**
+   * Within a sentence, with its article: `a senha`. A mask is no value of such a field, and a refusal of one names it so.
+   */
+  readonly named?: string
   /** On the command line, without its dashes: `porta` for `--porta 5672`. */
   readonly flag: string
   /** Shares its line with a neighbour where there is room. */
@@ -55,6 +59,8 @@ export interface TextField<P extends Presence = Presence> extends Schemas<P, str
 /** Masked in answers; a mask sent back leaves the stored value as it is. */
 export interface SecretField<P extends Presence = Presence> extends Schemas<P, string> {
   readonly kind: 'secret'
+  /** Shown before the mask: it tells what the secret is, not which. */
+  readonly prefix: string | undefined
 }
 
 /** A whole number; it may arrive as text. */
@@ -157,9 +163,14 @@ function url({ schema, placeholder, ...given }: Text): TextField {
   return { kind: 'url', placeholder, ...common(given, schema, z.string()) }
 }
 
-function secret<const Spec extends Line>(spec: Spec): SecretField<PresenceOf<Spec>>
-function secret({ schema, ...given }: Line): SecretField {
-  return { kind: 'secret', ...common(given, schema, z.string()) }
+interface Secret extends Line {
+  readonly named: string
+  readonly prefix?: string
+}
+
+function secret<const Spec extends Secret>(spec: Spec): SecretField<PresenceOf<Spec>>
+function secret({ schema, prefix, ...given }: Secret): SecretField {
+  return { kind: 'secret', prefix, ...common(given, schema, z.string()) }
 }
 
 interface Bounded extends Given<number> {

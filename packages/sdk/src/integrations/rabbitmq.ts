@@ -67,6 +67,7 @@ export const rabbitmq = target({
     }),
     password: field.secret({
       label: 'Senha',
+      named: 'a senha',
       flag: 'senha',
       half: true,
       initial: 'guest',

@@ -65,6 +65,7 @@ export const sqs = target({
     }),
     secretAccessKey: field.secret({
       label: 'Secret Access Key',
+      named: 'a Secret Access Key',
       help: 'A chave secreta desse acesso.',
       flag: 'secret-access-key',
       half: true,

@@ -33,6 +33,7 @@ export const websocket = target({
     events: eventsField,
     token: field.secret({
       label: 'Token dos clientes',
+      named: 'o token dos clientes',
       help: 'É mostrado inteiro só quando é criado ou trocado.',
       flag: 'token',
       readOnly: true,

@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../../http/call.js'
-import type { Behaviors } from '../../sessions/behaviors.js'
+import type { Behaviors } from '../../sessions/settings/behaviors.js'
 
 export function behaviorHandlers(behaviors: Behaviors): AreaHandlers<Contract['behavior']> {
   return {

@@ -1,6 +1,6 @@
 import { type CloudConfig, type Contract, receivingNotice } from '@morpheus/sdk/contract'
 import type { AreaHandlers } from '../../http/call.js'
-import type { CloudConfigs } from '../../sessions/cloudConfigs.js'
+import type { CloudConfigs } from '../../sessions/settings/cloudConfigs.js'
 
 /** No engine of ours talks to the Cloud API yet: said, not hidden. */
 const notYet =

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import type { Guard } from '../../delivery/net/guard.js'
-import { brokerUrl, type RabbitmqConfig } from './config.js'
+import { hostUrl } from '../../delivery/net/hostUrl.js'
 
 /** Of the whole way in: name, connection, sign-in. */
 const connectMs = 10_000
@@ -14,7 +14,19 @@ export class Unroutable extends Error {
   override readonly name = 'Unroutable'
 }
 
-type Door = Pick<RabbitmqConfig, 'host' | 'port' | 'username' | 'password'>
+/** How to sign in. */
+interface Door {
+  host: string
+  port: number
+  username: string
+  password: string
+}
+
+/** Where events go from there. */
+export interface Route extends Door {
+  exchange: string
+  queue: string
+}
 
 /** How to get there. */
 export interface Way {
@@ -38,7 +50,7 @@ interface OpenConnection {
  * @throws ForbiddenHost, the resolver's, the connection's or the broker's error, or the signal's reason.
  */
 export async function openConnection(door: Door, { guard, userId, signal }: Way): Promise<OpenConnection> {
-  const url = brokerUrl(door)
+  const url = hostUrl(door.host, door.port)
   const [address] = url ? await guard.addressesOf(url, userId, signal) : []
   if (!address) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
   // Loaded where it is needed: most gateways never meet a broker.
@@ -96,7 +108,7 @@ export class BrokerLink {
   }
 
   /** Declares exchange, queue and the session's binding; all of them outlive the broker's restart. */
-  static async open(config: RabbitmqConfig, sessionId: string, way: Way): Promise<BrokerLink> {
+  static async open(config: Route, sessionId: string, way: Way): Promise<BrokerLink> {
     const connection = await openConnection(config, way)
     try {
       const channel = await connection.model.createConfirmChannel()

@@ -1,5 +1,12 @@
 import type { Poster } from '../../delivery/net/poster.js'
-import { isFifo, type SqsConfig } from './config.js'
+
+/** Where a queue is and who sends to it. */
+export interface Queue {
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  queueUrl: string
+}
 
 /** A body on its way to a queue. */
 export interface Letter {
@@ -33,7 +40,7 @@ export class SqsClient {
    * Resolves once the queue has the letter, with the status of its answer; in a FIFO queue the session is the group, and
    * an id that came in the last five minutes is not queued again. Rejects with the poster's or the SDK's error.
    */
-  async send(config: SqsConfig, letter: Letter, signal: AbortSignal): Promise<number> {
+  async send(config: Queue, letter: Letter, signal: AbortSignal): Promise<number> {
     const { SendMessageCommand, SQSClient } = await loadSdk()
     const text = (value: string) => ({ DataType: 'String', StringValue: value })
     const client = new SQSClient({
@@ -81,6 +88,11 @@ export class SqsClient {
 /** The SDK's bytes warn when they are treated as a string, as `Buffer.from` would. */
 function textOf(body: unknown): string {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)
+}
+
+/** A FIFO queue keeps the order of each message group; its name says that it is one. */
+function isFifo({ queueUrl }: Queue): boolean {
+  return new URL(queueUrl).pathname.endsWith('.fifo')
 }
 
 /** Loaded where it is needed: most gateways never meet a queue of Amazon's. */

@@ -1,21 +1,20 @@
 import { explainError, explainStatus } from '../../delivery/net/explain.js'
 import type { PostAnswer, Poster } from '../../delivery/net/poster.js'
-import { OpenedConfigs } from '../../delivery/sealedConfig.js'
-import type { Outcome, Sender } from '../../delivery/sender.js'
-import { type Clock, instant } from '../../kit/clock.js'
-import { Refusal } from '../../kit/refusal.js'
-import type { Vault } from '../../kit/vault.js'
+import type { Outcome } from '../../delivery/sender.js'
+import type { Clock } from '../../kit/clock.js'
 import { version } from '../../kit/version.js'
 import { cleanMessage } from '../../log/logText.js'
-import type { OwnedTarget } from '../../store/repositories/deliveryTargets.js'
-import type { DeliveryRow } from '../../store/tables.js'
-import { secretsAt, WebhookConfig } from './config.js'
-import { hideSecrets, secretsIn } from './masks.js'
+import { hideSecrets, secretsIn } from './hideSecrets.js'
 import { signatureHeaders } from './signature.js'
 import { secretsInUrl } from './urlSecrets.js'
 
 /** Of an answer, so much is kept. */
 const keptAnswer = 1000
+
+interface Receiver {
+  url: string
+  headers: Readonly<Record<string, string>>
+}
 
 /** A body on its way to a receiver. */
 export interface Parcel {
@@ -25,40 +24,19 @@ export interface Parcel {
   payload: string
 }
 
-/** Posts deliveries as Standard Webhooks has it. */
-export class WebhookSender implements Sender {
+/** Posts as Standard Webhooks has it. */
+export class WebhookPoster {
   readonly #poster: Poster
-  readonly #configs: OpenedConfigs<WebhookConfig>
   readonly #clock: Clock
 
-  constructor(poster: Poster, vault: Vault, clock: Clock) {
+  constructor(poster: Poster, clock: Clock) {
     this.#poster = poster
-    this.#configs = new OpenedConfigs(vault, WebhookConfig)
     this.#clock = clock
   }
 
-  async deliver(
-    target: OwnedTarget,
-    { id, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    try {
-      const config = this.#configs.of(target)
-      return await this.send(
-        config,
-        secretsAt(config, instant(this.#clock)).map(({ secret }) => secret),
-        { id, userId: target.user_id, payload },
-        signal,
-      )
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { delivered: false, error: error.message, answerStatus: null, answer: null }
-    }
-  }
-
   /** Signs with the given secrets, posts once, and tells what came of it. */
-  async send(
-    { url, headers }: Pick<WebhookConfig, 'url' | 'headers'>,
+  async post(
+    { url, headers }: Receiver,
     secrets: readonly string[],
     { id, userId, payload }: Parcel,
     signal: AbortSignal,
@@ -84,10 +62,6 @@ export class WebhookSender implements Sender {
       if (signal.aborted) throw error
       return { delivered: false, error: explainError(error), answerStatus: null, answer: null }
     }
-  }
-
-  close(): void {
-    this.#poster.close()
   }
 
   #outcome({ status, headers, body }: PostAnswer): Outcome {

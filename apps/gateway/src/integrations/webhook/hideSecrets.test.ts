@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mask } from '../../kit/mask.js'
 import { slowness } from '../../testing/slowness.js'
-import { hideSecrets, secretsIn } from './masks.js'
+import { hideSecrets, secretsIn } from './hideSecrets.js'
 
 /** As it was: each secret replaced in turn, the longest first. */
 function oneByOne(text: string, secrets: readonly string[]): string {

@@ -1,26 +1,21 @@
-import { type Contract, eventCatalogue, eventNames } from '@morpheus/sdk/contract'
+import { type Contract, eventCatalogue, eventNames, type Webhook } from '@morpheus/sdk/contract'
 import { ownEvents } from '../../delivery/attempts/attemptWarnings.js'
-import type { EngineRegistry } from '../../engines/registry.js'
 import type { AreaHandlers } from '../../http/call.js'
-import type { Webhooks } from '../../integrations/webhook/webhooks.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { SessionPages } from '../../sessions/sessionPages.js'
+import type { CallTools, TargetCalls } from '../kind.js'
 
-export function webhookHandlers(
-  webhooks: Webhooks,
-  pages: SessionPages,
-  engines: EngineRegistry,
-): AreaHandlers<Contract['webhooks']> {
+/** The documented calls that no other target has. Configuration spec §7.7, webhooks. */
+export function webhookCalls(
+  webhooks: TargetCalls<Webhook>,
+  { pages, engines }: CallTools,
+): Pick<AreaHandlers<Contract['webhooks']>, 'test' | 'list' | 'createFor' | 'configure' | 'events'> {
   return {
-    get: ({ caller, params }) => webhooks.get(params.id, caller.user.id),
-    create: ({ caller, params, body }) => webhooks.create(params.id, caller.user.id, body),
-    update: ({ caller, params, body }) => webhooks.update(params.id, caller.user.id, body),
-    remove: async ({ caller, params }) => {
-      await webhooks.remove(params.id, caller.user.id)
-      return {}
+    test: async ({ caller, params, body }) => {
+      // Without one and without a URL there is nothing to test, and nothing wrong with the call.
+      if (body.url === undefined) await webhooks.get(params.id, caller.user.id)
+      return webhooks.test(params.id, caller.user.id, body)
     },
-    test: ({ caller, params, body }) => webhooks.test(params.id, caller.user.id, body),
-    rotateSecret: ({ caller, params }) => webhooks.rotateSecret(params.id, caller.user.id),
     list: async ({ caller }) => ({ webhooks: await webhooks.list(caller.user.id) }),
     createFor: ({ caller, body: { sessionId, ...webhook } }) =>
       webhooks.create(sessionId, caller.user.id, webhook),

@@ -1,15 +1,27 @@
-import { Behavior, defaultBehavior } from '@morpheus/sdk/contract'
-import { deleteBehavior, findBehavior, keepBehavior } from '../store/repositories/sessionBehaviors.js'
-import type { Db, SessionRow } from '../store/tables.js'
-import { ownSession, ownSessionToChange } from './ownSession.js'
-import type { SessionTurns } from './sessionTurns.js'
+import { type Behavior, defaultBehavior } from '@morpheus/sdk/contract'
+import { behavior } from '@morpheus/sdk/integrations'
+import { deleteBehavior, findBehavior, keepBehavior } from '../../store/repositories/sessionBehaviors.js'
+import type { Db, SessionRow } from '../../store/tables.js'
+import { ownSession, ownSessionToChange } from '../ownSession.js'
+import type { SessionTurns } from '../sessionTurns.js'
+import { SessionConfig } from './sessionConfig.js'
 
 type Owned = Behavior & { sessionId: string }
 
+const kept = new SessionConfig({
+  description: behavior,
+  shelf: {
+    async find(db, sessionId) {
+      const text = await findBehavior(db, sessionId)
+      return text === undefined ? undefined : { text, updatedAt: null }
+    },
+    keep: (db, sessionId, { text }) => keepBehavior(db, sessionId, text),
+  },
+})
+
 /** How a session is to behave: whoever owns it. */
 export async function behaviorOf(db: Db, sessionId: string): Promise<Behavior> {
-  const kept = await findBehavior(db, sessionId)
-  return kept === undefined ? defaultBehavior : Behavior.parse({ ...defaultBehavior, ...JSON.parse(kept) })
+  return (await kept.read(db, sessionId)) ?? defaultBehavior
 }
 
 interface BehaviorsOptions {
@@ -40,14 +52,12 @@ export class Behaviors {
   ): Promise<Owned> {
     const { db, turns, changed } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
-      const behavior = await db.transaction().execute(async (transaction) => {
+      const owned = await db.transaction().execute(async (transaction) => {
         await ownSessionToChange(transaction, sessionId, userId)
-        const merged = Behavior.parse({ ...(await behaviorOf(transaction, sessionId)), ...changes })
-        await keepBehavior(transaction, sessionId, JSON.stringify(merged))
-        return merged
+        return kept.change(transaction, sessionId, changes, null)
       })
-      await changed(session, behavior)
-      return { sessionId, ...behavior }
+      await changed(session, owned)
+      return owned
     })
   }
 

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { websocket } from '@morpheus/sdk/integrations'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import * as z from 'zod'
-import { openConfig } from '../../delivery/sealedConfig.js'
+import { openConfig } from '../../configuration/sealed.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
 import type { ConnectionGuard } from '../../realtime/connectionGuard.js'
@@ -9,8 +10,9 @@ import { UserSockets } from '../../realtime/userSockets.js'
 import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { Db } from '../../store/tables.js'
-import { WebsocketConfig } from './config.js'
 
+/** What of the configuration decides who comes in. */
+const Admission = z.object({ token: z.string(), maxClients: z.number() })
 const SignIn = z.object({ sessionId: z.string().max(100), token: z.string().max(200) })
 
 /** Whoever was sent something left without having acknowledged it. */
@@ -115,9 +117,9 @@ export class EventClients {
   async #admit(socket: Client): Promise<void> {
     const { db, vault } = this.#options
     const given = SignIn.safeParse(socket.handshake.auth)
-    const target = given.success ? await findTargetOf(db, given.data.sessionId, 'websocket') : undefined
+    const target = given.success ? await findTargetOf(db, given.data.sessionId, websocket.kind) : undefined
     if (!given.success || !target) throw unknownClient()
-    const { token, maxClients } = openConfig(vault, WebsocketConfig, target)
+    const { token, maxClients } = openConfig(vault, Admission, target.id, target.config)
     if (!isSame(token, given.data.token)) throw unknownClient()
     if (!target.enabled) {
       throw new Refusal('conflict', 'disabled', 'O WebSocket desta sessão está desativado')

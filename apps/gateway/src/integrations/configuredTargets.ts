@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util'
+import { EventName } from '@morpheus/sdk/contract'
+import type { Field, Values } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import { masked, merged, refuseMasks } from '../configuration/masks.js'
+import { isElsewhere, refuseToMove } from '../configuration/movedSecrets.js'
+import { type Opened, Targets, type Unreadable } from '../delivery/targets.js'
+import { eventsOf, targetState } from '../delivery/views.js'
+import { instant } from '../kit/clock.js'
+import { readGiven } from '../kit/readGiven.js'
+import { withoutUndefined } from '../kit/withoutUndefined.js'
+import { checkDestinations } from './destinations.js'
+import type { CallTools, Kind, TargetCalls, TestAnswer } from './kind.js'
+import type { TargetDescription } from './targetDescription.js'
+
+const Columns = z.object({ events: z.array(EventName), enabled: z.boolean() })
+const SomeColumns = Columns.partial()
+
+interface Options<Config, Trial, View> {
+  description: TargetDescription<Trial, View>
+  /** What is kept, encrypted. */
+  schema: z.ZodType<Config>
+  kind: Kind<Config, Trial, View>
+  tools: CallTools
+}
+
+/** The targets of one kind, by its description: what holds for a field holds for every field of its sort. */
+export class ConfiguredTargets<Config extends object, Trial extends object, View>
+  implements TargetCalls<View>
+{
+  readonly #description: TargetDescription<Trial, View>
+  readonly #schema: z.ZodType<Config>
+  readonly #kind: Kind<Config, Trial, View>
+  readonly #tools: CallTools
+  readonly #targets: Targets<Config>
+  /** The field that is shown once. */
+  readonly #secret: string | undefined
+  readonly #trial: readonly string[]
+
+  constructor({ description, schema, kind, tools }: Options<Config, Trial, View>) {
+    this.#description = description
+    this.#schema = schema
+    this.#kind = kind
+    this.#tools = tools
+    this.#targets = new Targets(tools, description, schema)
+    this.#secret = Object.entries(description.fields).find(([, one]) => one.shownOnce)?.[0]
+    this.#trial = Object.keys(description.schemas.trial.shape)
+  }
+
+  async get(sessionId: string, userId: string): Promise<View> {
+    return this.#view(await this.#targets.get(sessionId, userId))
+  }
+
+  async list(userId: string): Promise<View[]> {
+    const listed = await this.#targets.list(userId)
+    return listed.map((one) => ('why' in one ? this.#unreadable(one) : this.#view(one)))
+  }
+
+  async create(sessionId: string, userId: string, input: object): Promise<View> {
+    const given = withoutUndefined(input)
+    await this.#check(given, given, userId)
+    refuseMasks(this.#description.fields, given)
+    const { events, enabled } = Columns.parse(given)
+    const config = this.#next(null, given)
+    return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }))
+  }
+
+  async update(sessionId: string, userId: string, change: object): Promise<View> {
+    const given = withoutUndefined(change)
+    const { fields } = this.#description
+    const before = await this.#targets.get(sessionId, userId)
+    await this.#check(merged(fields, valuesOf(before.config), given), given, userId)
+    const { events, enabled } = SomeColumns.parse(given)
+    const changed = await this.#targets.change(sessionId, userId, (config) => {
+      this.#refuseToMove(config, Object.keys(fields), given)
+      const next = this.#next(config, given)
+      refuseMasks(fields, valuesOf(next))
+      return { config: next, events, enabled }
+    })
+    if (enabled === false) this.#kind.ended?.(changed.target.id)
+    return this.#view(changed)
+  }
+
+  async configure(sessionId: string, userId: string, input: object): Promise<View> {
+    const existing = await this.#targets.find(sessionId, userId)
+    if (existing) return this.update(sessionId, userId, input)
+    return this.create(sessionId, userId, this.#description.schemas.create.parse(input))
+  }
+
+  async remove(sessionId: string, userId: string): Promise<void> {
+    const { id } = await this.#targets.remove(sessionId, userId)
+    this.#kind.ended?.(id)
+  }
+
+  async renew(sessionId: string, userId: string): Promise<View> {
+    const renewed = await this.#targets.change(sessionId, userId, (config) => ({
+      config: this.#next(config, {}, true),
+    }))
+    this.#kind.ended?.(renewed.target.id)
+    return this.#inFull(renewed)
+  }
+
+  async test(sessionId: string, userId: string, input: object): Promise<TestAnswer> {
+    const { clock, tests } = this.#tools
+    const { fields, schemas } = this.#description
+    const given = withoutUndefined(input)
+    const found = await this.#targets.find(sessionId, userId)
+    const kept = found ? valuesOf(found.config) : {}
+    if (found) this.#refuseToMove(found.config, this.#trial, given)
+    const trial = readGiven(schemas.trial, merged(fields, kept, given))
+    const tried = valuesOf(trial)
+    refuseMasks(fields, tried)
+    const at = instant(clock)
+    const began = clock.steady()
+    const outcome = await tests.run(userId, (signal) => {
+      if (!this.#kind.test) throw new TypeError(`Nobody tests a ${this.#description.kind}`)
+      return this.#kind.test(trial, {
+        sessionId,
+        userId,
+        at,
+        kept: found?.config ?? null,
+        isElsewhere: isElsewhere(this.#description, kept, given),
+        signal,
+      })
+    })
+    const isAsKept = this.#trial.every((name) => isDeepStrictEqual(tried[name], kept[name]))
+    if (found && isAsKept) await this.#targets.note(found.target, outcome, at)
+    return {
+      connected: outcome.delivered,
+      message: outcome.delivered ? outcome.message : outcome.error,
+      answerStatus: outcome.answerStatus,
+      duration: Math.round(clock.steady() - began),
+    }
+  }
+
+  #check(values: Values, given: Values, userId: string): Promise<void> {
+    return checkDestinations(this.#tools.guard, this.#description.fields, { values, given, userId })
+  }
+
+  #refuseToMove(config: Config, names: readonly string[], given: Values): void {
+    const bound = this.#kind.secret?.bound?.(config)
+    refuseToMove(this.#description, names, valuesOf(config), given, bound)
+  }
+
+  /** What is to be kept, with a secret of ours where none is given or another is asked for. */
+  #next(kept: Config | null, given: Values, renew = false): Config {
+    const before = kept ? valuesOf(kept) : {}
+    const next = merged(this.#description.fields, before, given)
+    const { secret: own } = this.#kind
+    if (this.#secret === undefined || !own) return this.#schema.parse(next)
+    const isOurs = renew || next[this.#secret] === undefined
+    const secret = isOurs ? own.make() : String(next[this.#secret])
+    const moves = kept !== null && isElsewhere(this.#description, before, given)
+    const beside = own.keep?.({ secret, isOurs, kept, isElsewhere: moves })
+    return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
+  }
+
+  #view({ target, config }: Opened<Config>, shown: Values = {}): View {
+    const { fields, schemas } = this.#description
+    return schemas.view.parse({
+      sessionId: target.session_id,
+      ...masked(fields, valuesOf(config)),
+      ...shown,
+      events: eventsOf(target),
+      ...this.#kind.extra?.(config, target.id),
+      ...targetState(target),
+    })
+  }
+
+  /** With its own secret as it is. */
+  #inFull(made: Opened<Config>): View {
+    const name = this.#secret
+    return this.#view(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })
+  }
+
+  /** Its owner learns that it is there, that it does not work, and why. */
+  #unreadable({ target, why }: Unreadable): View {
+    const { fields, fresh, schemas } = this.#description
+    return schemas.view.parse({
+      sessionId: target.session_id,
+      ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.initial ?? blank(one)])),
+      ...fresh(),
+      events: eventsOf(target),
+      ...targetState(target),
+      connectionStatus: 'ERROR',
+      lastError: why,
+    })
+  }
+}
+
+const valuesOf = (config: object): Values => withoutUndefined(config)
+
+/** Nothing, of a field's sort. */
+function blank({ kind }: Field): unknown {
+  return { number: 0, toggle: false, events: [], names: [], headers: {} }[String(kind)] ?? ''
+}

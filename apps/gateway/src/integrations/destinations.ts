@@ -1,0 +1,33 @@
+import type { Fields, Values } from '@morpheus/sdk/integrations'
+import { checkHost } from '../delivery/net/checkHost.js'
+import type { Guard } from '../delivery/net/guard.js'
+import { hostUrl } from '../delivery/net/hostUrl.js'
+import { Refusal } from '../kit/refusal.js'
+
+/**
+ * Before a configuration is saved: whether the addresses in its fields, those of `given`, may be reached. A URL is one by
+ * itself, a host with the port beside it.
+ * @throws Refusal 400 naming the field. `userId` is who saves it.
+ */
+export async function checkDestinations(
+  guard: Guard,
+  fields: Fields,
+  { values, given, userId }: { values: Values; given: Values; userId: string },
+): Promise<void> {
+  const reaching = Object.entries(fields).filter(([, one]) => one.reaches)
+  if (reaching.every(([name]) => given[name] === undefined)) return
+  const port = reaching.find(([, { kind }]) => kind === 'number')?.[0]
+  for (const [field, { kind, label }] of reaching) {
+    if (kind === 'number') continue
+    const text = String(values[field])
+    const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
+    if (!url) {
+      throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+        fields: { [field]: `${label} inválido` },
+      })
+    }
+    await checkHost(guard, url, { userId, field })
+  }
+}
+
+const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)

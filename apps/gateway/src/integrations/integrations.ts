@@ -1,0 +1,60 @@
+import type { Contract, TargetKind } from '@morpheus/sdk/contract'
+import { byTarget, type catalogue, targetKinds } from '@morpheus/sdk/integrations'
+import type { Sender } from '../delivery/sender.js'
+import type { HandlersOf } from '../http/call.js'
+import type { ConnectionGuard } from '../realtime/connectionGuard.js'
+import { integrations } from './catalogue.js'
+import type { Running } from './integration.js'
+import type { CallTools, Clients, Tools } from './kind.js'
+
+/** The areas of the contract that are about targets. */
+export type TargetAreas = Pick<Contract, (typeof catalogue)[TargetKind]['area']>
+
+/** Every kind of target at work. */
+export class Integrations {
+  readonly #running: Readonly<Record<TargetKind, Running>>
+
+  constructor(tools: Tools) {
+    this.#running = byTarget((kind) => integrations[kind].start(tools))
+  }
+
+  /** Who delivers to them. */
+  get senders(): Readonly<Record<TargetKind, Sender>> {
+    return byTarget((kind) => this.#running[kind].sender)
+  }
+
+  /** How many clients a target has; null where none come to us. */
+  clientsOf({ id, kind }: { id: string; kind: TargetKind }): number | null {
+    return this.#running[kind].clients?.count(id) ?? null
+  }
+
+  /** What answers the calls about them. */
+  handlers(tools: CallTools): HandlersOf<TargetAreas>
+  handlers(tools: CallTools): object {
+    return Object.fromEntries(
+      targetKinds.map((kind) => [
+        integrations[kind].description.card.area,
+        this.#running[kind].handlers(tools),
+      ]),
+    )
+  }
+
+  /** Lets the clients in that come to us. */
+  serve(connectionGuard: ConnectionGuard): void {
+    for (const clients of this.#clients) clients.serve(connectionGuard)
+  }
+
+  /** A session is gone. */
+  signOutSession(sessionId: string): void {
+    for (const clients of this.#clients) clients.signOutSession(sessionId)
+  }
+
+  /** Lets them go: a server does not stop while it holds a connection. */
+  stopServing(): void {
+    for (const clients of this.#clients) clients.close()
+  }
+
+  get #clients(): Clients[] {
+    return targetKinds.flatMap((kind) => this.#running[kind].clients ?? [])
+  }
+}

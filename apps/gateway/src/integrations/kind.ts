@@ -1,0 +1,143 @@
+import type { Bound } from '../configuration/movedSecrets.js'
+import type { Guard } from '../delivery/net/guard.js'
+import type { Poster } from '../delivery/net/poster.js'
+import type { OutwardTests } from '../delivery/outwardTests.js'
+import type { Delivered, Failed, Outcome } from '../delivery/sender.js'
+import type { TargetsOptions } from '../delivery/targets.js'
+import type { EngineRegistry } from '../engines/registry.js'
+import type { Clock } from '../kit/clock.js'
+import type { Vault } from '../kit/vault.js'
+import type { ConnectionGuard } from '../realtime/connectionGuard.js'
+import type { SessionPages } from '../sessions/sessionPages.js'
+import type { Db, DeliveryRow } from '../store/tables.js'
+
+/** What is lent to every kind while the gateway runs. */
+export interface Tools {
+  db: Db
+  vault: Vault
+  clock: Clock
+  /** Which addresses may be reached. */
+  guard: Guard
+  /** Posts to them. */
+  poster: Poster
+  /** Clients of one user's targets at once, where they come to us. */
+  mostClients: number
+  /** Somebody came who takes what waits for a target. */
+  arrived: (targetId: string) => void
+  /** Somebody left. */
+  left: (targetId: string) => void
+  onError: (error: unknown) => void
+}
+
+/** What is lent to the calls about its targets. */
+export interface CallTools extends TargetsOptions {
+  guard: Guard
+  tests: OutwardTests
+  pages: SessionPages
+  engines: EngineRegistry
+}
+
+/** Whose configured target it is. */
+export interface Place {
+  targetId: string
+  sessionId: string
+  userId: string
+}
+
+/** The way to a configured target, for as long as it is configured so. */
+export interface Connection {
+  /** One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted, nobody hears the outcome. */
+  deliver(delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>, signal: AbortSignal): Promise<Outcome>
+  close?(): Promise<void> | void
+}
+
+/** What came of a test; `message` is for an operator. */
+export type Tested = (Delivered & { message: string }) | Failed
+
+/** What a test is about, beside what it tries. */
+export interface TestOf<Config> {
+  sessionId: string
+  userId: string
+  /** ISO 8601. */
+  at: string
+  /** What is configured; null where nothing is. */
+  kept: Config | null
+  /** It leads to another destination than what is configured. */
+  isElsewhere: boolean
+  signal: AbortSignal
+}
+
+/** A secret that is about to be kept. */
+export interface NewSecret<Config> {
+  secret: string
+  /** The gateway made it, now. */
+  isOurs: boolean
+  kept: Config | null
+  isElsewhere: boolean
+}
+
+/** About the field that is shown once. */
+export interface OwnSecret<Config> {
+  make(): string
+  /** What is kept beside it. */
+  keep?(next: NewSecret<Config>): object
+  /** What of the configuration is used for its destination without being sent there. */
+  bound?(kept: Config): Bound
+}
+
+/** The targets of one kind, as the owners of sessions configure them. All calls throw as those of `Targets` do. */
+export interface TargetCalls<View> {
+  get(sessionId: string, userId: string): Promise<View>
+  /** Every one of a user's. One that cannot be read any more says so. */
+  list(userId: string): Promise<View[]>
+  /** Shows its own secret. */
+  create(sessionId: string, userId: string, input: object): Promise<View>
+  update(sessionId: string, userId: string, change: object): Promise<View>
+  /** Creates or changes. */
+  configure(sessionId: string, userId: string, input: object): Promise<View>
+  remove(sessionId: string, userId: string): Promise<void>
+  /** A new secret of its own, in full. */
+  renew(sessionId: string, userId: string): Promise<View>
+  /** Tries what is given, for the rest what is kept; nothing is saved. */
+  test(sessionId: string, userId: string, input: object): Promise<TestAnswer>
+}
+
+/** As rows answer it, each as much of it as it shows. */
+export interface TestAnswer {
+  connected: boolean
+  message: string
+  answerStatus: number | null
+  /** Milliseconds. */
+  duration: number
+}
+
+/** What answers an area's rows, by their names. */
+export type Handlers = Readonly<Record<string, (call: never) => unknown>>
+
+/** What one kind of target does; the rest follows from its description. */
+export interface Kind<Config, Trial, View> {
+  /** Called anew for each configuration. */
+  connect(config: Config, place: Place): Connection
+  /** Tries something that is not kept. It ends with the signal. */
+  test?(trial: Trial, of: TestOf<Config>): Promise<Tested>
+  secret?: OwnSecret<Config>
+  /** What is answered beside the fields and how it stands. */
+  extra?(config: Config, targetId: string): object
+  /** Who came with its secret is not welcome any more: it was disabled, removed or has another one. */
+  ended?(targetId: string): void
+  /** What answers the rows that are not those of every target; one that is replaces the usual. */
+  calls?(targets: TargetCalls<View>, tools: CallTools): Handlers
+  clients?: Clients
+}
+
+/** Where a target's clients come to us. */
+export interface Clients {
+  /** How many are there. */
+  count(targetId: string): number
+  /** Lets them in. */
+  serve(connectionGuard: ConnectionGuard): void
+  /** The session is gone, and its targets with it. */
+  signOutSession(sessionId: string): void
+  /** Lets them go. */
+  close(): void
+}

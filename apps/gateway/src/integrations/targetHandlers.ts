@@ -1,0 +1,56 @@
+import type { AnyDescription } from '@morpheus/sdk/integrations'
+import type { Handlers, TargetCalls } from './kind.js'
+
+/** A call of a signed-in user about a session. */
+interface SessionCall {
+  readonly params: { readonly id: string }
+  readonly caller: { readonly user: { readonly id: string } }
+}
+
+/**
+ * What answers the rows of a kind of target: those of every target as its description calls them, the others as `own` has
+ * them.
+ * @throws TypeError where nobody answers a row.
+ */
+export function targetHandlers<View>(
+  { kind, calls, rows }: Pick<AnyDescription, 'kind' | 'calls' | 'rows'>,
+  targets: TargetCalls<View>,
+  own: Handlers = {},
+): Handlers {
+  const usual = new Map<string | undefined, Handlers[string]>([
+    [calls.load, ({ params, caller }: SessionCall) => targets.get(params.id, caller.user.id)],
+    [
+      calls.create,
+      ({ params, caller, body }: SessionCall & Given) => targets.create(params.id, caller.user.id, body),
+    ],
+    [
+      calls.change,
+      ({ params, caller, body }: SessionCall & Given) => targets.update(params.id, caller.user.id, body),
+    ],
+    [
+      calls.remove,
+      async ({ params, caller }: SessionCall) => {
+        await targets.remove(params.id, caller.user.id)
+        return {}
+      },
+    ],
+    [calls.renew, ({ params, caller }: SessionCall) => targets.renew(params.id, caller.user.id)],
+    [
+      calls.test,
+      // Each row says what of it is shown.
+      async ({ params, caller, body }: SessionCall & Given) =>
+        rows[calls.test ?? '']?.answer.parse(await targets.test(params.id, caller.user.id, body)),
+    ],
+  ])
+  return Object.fromEntries(
+    Object.keys(rows).map((name) => {
+      const handler = own[name] ?? usual.get(name)
+      if (!handler) throw new TypeError(`Nobody answers ${kind}.${name}`)
+      return [name, handler]
+    }),
+  )
+}
+
+interface Given {
+  readonly body: object
+}

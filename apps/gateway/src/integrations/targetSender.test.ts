@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { sealConfig } from '../configuration/sealed.js'
+import { Vault } from '../kit/vault.js'
+import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import { TargetSender } from './targetSender.js'
+
+const Config = z.object({ url: z.string() })
+
+/** A sender that notes what it is connected to, and what it leaves. */
+function open(vault = new Vault([randomBytes(32)])) {
+  const connected: string[] = []
+  const closed: string[] = []
+  const sender = new TargetSender(vault, Config, ({ url }) => {
+    connected.push(url)
+    return {
+      deliver: async () => ({ delivered: true, answerStatus: null, answer: url }),
+      close: () => void closed.push(url),
+    }
+  })
+  const deliver = (target: OwnedTarget) =>
+    sender.deliver(
+      target,
+      { id: 'm', payload: '{}', event: 'message:received' },
+      new AbortController().signal,
+    )
+  return { vault, sender, deliver, connected, closed }
+}
+
+const target = (vault: Vault, url: string, id = 't'): OwnedTarget => ({
+  id,
+  session_id: 's',
+  session_name: 'Loja',
+  user_id: 'u',
+  kind: 'webhook',
+  config: sealConfig(vault, id, { url }),
+  events: '[]',
+  enabled: 1,
+  paused: 0,
+  status: 'DISCONNECTED',
+  last_attempt_at: null,
+  last_success_at: null,
+  last_error: null,
+  failing_since: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+})
+
+test('a configuration is opened and connected to once, and again as soon as it was sealed anew', async () => {
+  const { vault, deliver, connected, closed } = open()
+  const before = target(vault, 'a')
+  expect([await deliver(before), await deliver(before)]).toMatchObject([{ answer: 'a' }, { answer: 'a' }])
+  expect([connected, closed]).toEqual([['a'], []])
+  expect(await deliver(target(vault, 'b'))).toMatchObject({ answer: 'b' })
+  expect([connected, closed]).toEqual([['a', 'b'], ['a']])
+})
+
+test('one that cannot be opened fails each time, and says why', async () => {
+  const { deliver, connected } = open()
+  const foreign = target(new Vault([randomBytes(32)]), 'a')
+  for (const outcome of [await deliver(foreign), await deliver(foreign)])
+    expect(outcome).toMatchObject({ delivered: false, error: expect.stringContaining('chave') })
+  expect(connected).toEqual([])
+})
+
+test('of a thousand connections the one that was used longest ago makes room, and all are left in the end', async () => {
+  const { vault, sender, deliver, closed } = open()
+  const all = Array.from({ length: 1000 }, (_, number) => target(vault, String(number), `t${number}`))
+  for (const one of all) await deliver(one)
+  for (const one of all.slice(0, 1)) await deliver(one)
+  await deliver(target(vault, 'another', 'another'))
+  expect(closed).toEqual(['1'])
+  await sender.close()
+  expect(closed).toHaveLength(1001)
+})

@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import { openConfig } from '../configuration/sealed.js'
+import type { Outcome, Sender } from '../delivery/sender.js'
+import { Refusal } from '../kit/refusal.js'
+import type { Vault } from '../kit/vault.js'
+import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import type { DeliveryRow } from '../store/tables.js'
+import type { Connection, Kind } from './kind.js'
+
+/** So many connections are kept; those that were used longest ago go first. */
+const mostKept = 1000
+
+interface Held {
+  connection: Connection
+  /** The configuration it is for: each sealing is another text. */
+  sealed: string
+}
+
+/** Brings deliveries to the targets of one kind. Each configuration is opened once, and connected to once. */
+export class TargetSender<Config> implements Sender {
+  readonly #vault: Vault
+  readonly #schema: z.ZodType<Config>
+  readonly #connect: Kind<Config, never, never>['connect']
+  /** By target, the one that was used last at the end. */
+  readonly #held = new Map<string, Held>()
+
+  constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never, never>['connect']) {
+    this.#vault = vault
+    this.#schema = schema
+    this.#connect = connect
+  }
+
+  async deliver(
+    target: OwnedTarget,
+    delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    try {
+      const connection = await this.#connectionTo(target)
+      return await connection.deliver(delivery, signal)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { delivered: false, error: error.message, answerStatus: null, answer: null }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#held.keys()].map((targetId) => this.#drop(targetId)))
+  }
+
+  /** @throws Refusal where the configuration cannot be opened. */
+  async #connectionTo(target: OwnedTarget): Promise<Connection> {
+    const known = this.#held.get(target.id)
+    if (known?.sealed === target.config) {
+      this.#held.delete(target.id)
+      this.#held.set(target.id, known)
+      return known.connection
+    }
+    await this.#drop(target.id)
+    const config = openConfig(this.#vault, this.#schema, target.id, target.config)
+    const { id: targetId, session_id: sessionId, user_id: userId } = target
+    const connection = this.#connect(config, { targetId, sessionId, userId })
+    const [oldest] = this.#held.keys()
+    if (this.#held.size >= mostKept && oldest !== undefined) await this.#drop(oldest)
+    this.#held.set(targetId, { connection, sealed: target.config })
+    return connection
+  }
+
+  async #drop(targetId: string): Promise<void> {
+    const held = this.#held.get(targetId)
+    this.#held.delete(targetId)
+    await held?.connection.close?.()
+  }
+}

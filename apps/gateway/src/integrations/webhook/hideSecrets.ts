@@ -1,0 +1,35 @@
+import { isSecretHeader } from '../../configuration/headers.js'
+import { mask } from '../../kit/mask.js'
+import { covered } from './covered.js'
+
+/** Shorter ones stand in any text. */
+const shortestHidden = 6
+
+/** What must not be read in an answer: each secret header, and its parts, for a token may come back without its scheme. */
+export function secretsIn(headers: Readonly<Record<string, string>>): string[] {
+  const values = Object.entries(headers).flatMap(([name, value]) => (isSecretHeader(name) ? [value] : []))
+  return values.flatMap((value) => [value, ...value.split(/\s+/)])
+}
+
+/**
+ * How a receiver's answer begins, without the secrets that it was sent: many echo the request, and answers are kept as
+ * text. What is made of `length` characters of it.
+ */
+export function hideSecrets(text: string, secrets: readonly string[], length: number): string {
+  const values = new Set(secrets)
+  // A receiver may echo it as a JSON string.
+  const escaped = [...values].map((value) => JSON.stringify(value).slice(1, -1))
+  const words = new Set([...values, ...escaped].filter((value) => value.length >= shortestHidden))
+  if (words.size === 0) return text.slice(0, length)
+  const longest = [...words].reduce((most, { length }) => Math.max(most, length), 0)
+  // One that begins in what is kept is hidden whole.
+  const read = text.slice(0, length + longest)
+  const shown: string[] = []
+  let at = 0
+  for (const { begin, end } of covered(read, words)) {
+    if (begin >= length) break
+    shown.push(read.slice(at, begin), mask(read.slice(begin, end)))
+    at = end
+  }
+  return [...shown, read.slice(at, Math.max(at, length))].join('')
+}

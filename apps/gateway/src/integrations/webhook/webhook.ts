@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { webhook } from '@morpheus/sdk/integrations'
+import { instant } from '../../kit/clock.js'
+import { integration } from '../integration.js'
+import { webhookCalls } from './calls.js'
+import { newSecret } from './signature.js'
+import { isRandomSecret, secretsAt, signingState } from './signingSecrets.js'
+import { WebhookPoster } from './webhookPoster.js'
+
+const rotationMs = 24 * 60 * 60_000
+
+/** Posts events, signed as Standard Webhooks has it. */
+export const webhookIntegration = integration({
+  description: webhook,
+  own: signingState,
+  open({ clock, poster }) {
+    const posts = new WebhookPoster(poster, clock)
+    return {
+      connect: (config, { userId }) => ({
+        deliver({ id, payload }, signal) {
+          const secrets = secretsAt(config, instant(clock)).map(({ secret }) => secret)
+          return posts.post(config, secrets, { id, userId, payload }, signal)
+        },
+      }),
+
+      /** A `webhook:test`, signed where a webhook is configured: elsewhere only by what signatures tell nothing of. */
+      async test(trial, { sessionId, userId, at, kept, isElsewhere, signal }) {
+        const payload = JSON.stringify({ event: 'webhook:test', sessionId, timestamp: at, data: {} })
+        const parcel = { id: `msg_${randomUUID().replaceAll('-', '')}`, userId, payload }
+        const all = kept ? secretsAt(kept, at) : []
+        const secrets = (isElsewhere ? all.filter(isRandomSecret) : all).map(({ secret }) => secret)
+        const outcome = await posts.post(trial, secrets, parcel, signal)
+        if (!outcome.delivered) return outcome
+        return { ...outcome, message: `O destino respondeu ${outcome.answerStatus}` }
+      },
+
+      secret: {
+        make: newSecret,
+        /** The one before signs too for 24 hours, but for another destination only if it can be guessed by nobody. */
+        keep({ secret, isOurs, kept, isElsewhere }) {
+          if (!kept) return { ours: isOurs, previous: null }
+          const isSame = secret === kept.secret
+          const retired = {
+            secret: kept.secret,
+            ours: isRandomSecret(kept),
+            until: instant(clock, rotationMs),
+          }
+          const before = isSame ? kept.previous : retired
+          const previous = before && isElsewhere && !isRandomSecret(before) ? null : before
+          return isSame ? { previous } : { ours: isOurs, previous }
+        },
+        bound: (kept) => ({
+          secret: isRandomSecret(kept) ? null : 'o segredo de assinatura de novo, ou troque-o antes de mudar',
+        }),
+      },
+
+      extra({ previous }) {
+        const isSigning = previous !== null && previous.until > instant(clock)
+        return { previousSecretUntil: isSigning ? previous.until : null }
+      },
+
+      calls: webhookCalls,
+    }
+  },
+})

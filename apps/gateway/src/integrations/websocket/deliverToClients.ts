@@ -1,0 +1,27 @@
+import type { Outcome } from '../../delivery/sender.js'
+import { untilAborted } from '../../kit/untilAborted.js'
+import type { DeliveryRow } from '../../store/tables.js'
+import { AllLeft, type EventClients } from './eventClients.js'
+
+const acknowledgeMs = 20_000
+const allLeft = 'O cliente desconectou antes de confirmar o recebimento'
+
+/** Hands a delivery to the clients that are connected: done when one of them has acknowledged. */
+export async function deliverToClients(
+  clients: EventClients,
+  targetId: string,
+  { id, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const nothing = { answerStatus: null, answer: null }
+  if (clients.count(targetId) === 0) {
+    return { delivered: false, error: 'Nenhum cliente conectado', ...nothing }
+  }
+  try {
+    await untilAborted(signal, clients.send(targetId, JSON.parse(payload), id, acknowledgeMs))
+    return { delivered: true, ...nothing }
+  } catch (error) {
+    const why = error instanceof AllLeft ? allLeft : 'Nenhum cliente confirmou o recebimento em 20 segundos'
+    return { delivered: false, error: why, ...nothing }
+  }
+}

@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+import { Refusal } from './refusal.js'
+
+/**
+ * What a caller gave, parsed.
+ * @throws Refusal 400 naming the fields that are wrong or unknown.
+ */
+export function readGiven<Output>(schema: z.ZodType<Output>, given: unknown): Output {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: fieldsOf(parsed.error) })
+}
+
+function fieldsOf({ issues }: z.ZodError): Record<string, string> {
+  // A Map: a caller may well name a field as something that every object has.
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const message = issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : issue.message
+    for (const path of names) {
+      const name = path.map(String).join('.')
+      if (!fields.has(name)) fields.set(name, message)
+    }
+  }
+  return Object.fromEntries(fields)
+}

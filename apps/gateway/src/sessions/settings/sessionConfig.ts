@@ -1,0 +1,98 @@
+import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
+import { type Kept, keptSchema } from '../../configuration/kept.js'
+import { masked, merged, refuseMasks } from '../../configuration/masks.js'
+import { isMask } from '../../kit/mask.js'
+import { withoutUndefined } from '../../kit/withoutUndefined.js'
+import type { Db } from '../../store/tables.js'
+
+interface KeptText {
+  text: string
+  /** ISO 8601; null where that is not kept. */
+  updatedAt: string | null
+}
+
+/** Where it is kept, one of a session. */
+export interface Shelf {
+  find(db: Db, sessionId: string): Promise<KeptText | undefined>
+  keep(db: Db, sessionId: string, kept: KeptText): Promise<unknown>
+}
+
+/** How it is written there: as it is, or encrypted. */
+export interface Seal {
+  seal(sessionId: string, text: string): string
+  /** @throws Refusal where it cannot be read any more. */
+  open(sessionId: string, text: string): string
+}
+
+interface Spec<F extends Fields, View> {
+  description: Omit<AnyDescription, 'fields' | 'schemas'> & {
+    readonly fields: F
+    readonly schemas: { readonly view: z.ZodType<View> }
+  }
+  shelf: Shelf
+  /** Without one it is kept as it is. */
+  seal?: Seal
+}
+
+const asItIs: Seal = { seal: (_, text) => text, open: (_, text) => text }
+
+/** Something that a session has one of, by its description: its fields with their defaults, and its secrets masked. */
+export class SessionConfig<F extends Fields, View> {
+  readonly #fields: F
+  readonly #view: z.ZodType<View>
+  readonly #schema: z.ZodType<Kept<F, never, Record<never, never>>>
+  readonly #shelf: Shelf
+  readonly #seal: Seal
+  /** Of the fields that have one. */
+  readonly #defaults: Readonly<Record<string, unknown>>
+
+  constructor({ description: { fields, schemas }, shelf, seal = asItIs }: Spec<F, View>) {
+    this.#fields = fields
+    this.#view = schemas.view
+    this.#schema = keptSchema<F, never, Record<never, never>>(fields, [], undefined)
+    this.#shelf = shelf
+    this.#seal = seal
+    this.#defaults = withoutUndefined(mapped(fields, ({ initial }) => initial))
+  }
+
+  /** Everything, in full; null where nothing is kept. */
+  async read(db: Db, sessionId: string): Promise<Kept<F, never, Record<never, never>> | null> {
+    const kept = await this.#shelf.find(db, sessionId)
+    return kept ? this.#open(sessionId, kept) : null
+  }
+
+  /** As it is shown; null where nothing is kept. */
+  async find(db: Db, sessionId: string): Promise<View | null> {
+    const kept = await this.#shelf.find(db, sessionId)
+    return kept ? this.#shown(sessionId, this.#open(sessionId, kept), kept.updatedAt) : null
+  }
+
+  /**
+   * Keeps what is given, and for the rest what is kept or by default; a mask stands for the secret that is kept. One that
+   * cannot be read any more is replaced, as long as nothing of it is asked for.
+   * @throws Refusal 400 naming the masks that stand for nothing.
+   */
+  async change(db: Db, sessionId: string, given: object, updatedAt: string | null): Promise<View> {
+    const part = withoutUndefined(given)
+    const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
+    const before = asks ? await this.read(db, sessionId) : null
+    const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
+    refuseMasks(this.#fields, config)
+    const text = this.#seal.seal(sessionId, JSON.stringify(config))
+    await this.#shelf.keep(db, sessionId, { text, updatedAt })
+    return this.#shown(sessionId, config, updatedAt)
+  }
+
+  #open(sessionId: string, { text }: KeptText) {
+    return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
+  }
+
+  #shown(sessionId: string, config: object, updatedAt: string | null): View {
+    return this.#view.parse({ sessionId, ...masked(this.#fields, { ...config }), updatedAt })
+  }
+}
+
+function mapped(fields: Fields, of: (one: Fields[string]) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, of(one)]))
+}
