@@ -1,12 +1,16 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@morpheus/sdk/contract'
 import type { Caller } from '../accounts/tokens.js'
+import type { FileAnswer } from './answers/fileAnswer.js'
 import type { InParts } from './answers/inParts.js'
+import type { UploadedFile } from './requests/uploads.js'
 
 /** A request to a row, its three parts parsed. */
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>
   readonly body: Body<E>
   readonly query: Query<E>
+  /** What came with it, until it is answered. */
+  readonly files: Files<E>
   /** Who is signed in. Only on rows with access `user`: reading it on another is a programming error and throws. */
   readonly caller: Caller
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
@@ -16,9 +20,11 @@ export interface Call<E extends Endpoint> {
   readonly network: string
 }
 
-export type Handler<E> = E extends Endpoint
-  ? (call: Call<E>) => Promise<InParts<Answer<E>>> | InParts<Answer<E>>
-  : never
+export type Files<E extends Endpoint> = { readonly [Part in keyof E['files']]: UploadedFile }
+
+export type Handler<E> = E extends Endpoint ? (call: Call<E>) => Promise<Given<E>> | Given<E> : never
+
+type Given<E extends Endpoint> = E['format'] extends 'file' | 'csv' ? FileAnswer : InParts<Answer<E>>
 
 /** The handlers of one area: a row without one does not compile. */
 export type AreaHandlers<Area> = { readonly [Row in keyof Area]: Handler<Area[Row]> }

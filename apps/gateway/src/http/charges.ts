@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Quotas } from '../kit/limits/quotas.js'
 import type { Identity } from './authenticate.js'
-import { largestBody } from './server.js'
 
 /** Gives who pays. `stores` where the call may make the gateway store something. */
 export type Charge = (request: FastifyRequest, identity: Identity, stores: boolean) => Promise<string | null>
@@ -29,9 +28,9 @@ async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | n
   return ownerOf(identity.secret)
 }
 
-function bodyBytes({ headers }: FastifyRequest): number {
+function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
   const length = headers['content-length']
   // What is only claimed is refused unread, and stores nothing.
-  if (length !== undefined) return Math.min(Number(length), largestBody)
+  if (length !== undefined) return Math.min(Number(length), routeOptions.bodyLimit)
   return headers['transfer-encoding'] === undefined ? 0 : unknownBytes
 }

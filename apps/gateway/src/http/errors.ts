@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InPlace } from '../kit/limits/shares.js'
 import { Refusal, type RefusalKind } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
+import { FileAnswer, sendFile } from './answers/fileAnswer.js'
 import { comesInParts, jsonInParts } from './answers/inParts.js'
 
 /** A finished answer, before it is written. */
@@ -18,6 +19,9 @@ const statuses: Record<RefusalKind, number> = {
   not_found: 404,
   conflict: 409,
   gone: 410,
+  too_large: 413,
+  unsupported: 415,
+  unsatisfiable: 416,
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,
@@ -99,6 +103,7 @@ export function write(
   // Where an address cannot be read no hook has run.
   reply.header('x-request-id', reply.request.id)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (body instanceof FileAnswer) return sendFile(reply, body)
   if (typeof body === 'string') reply.type('text/plain; charset=utf-8')
   if (!comesInParts(body)) return reply.code(status).send(body)
   return reply.code(status).type('application/json; charset=utf-8').send(jsonInParts(body, inPlace))

@@ -1,25 +1,32 @@
+import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
 import type { Caller, Tokens } from '../accounts/tokens.js'
+import { errorCode } from '../kit/startFailure.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import { type Identity, identify } from './authenticate.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Charge } from './charges.js'
-import { expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
+import { answerFailure, expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
 import type { PlaceOf } from './places.js'
 import { networkOf } from './requests/addressOf.js'
-import { parseBody, parseParams, parseQuery } from './requests/parse.js'
+import { filesOf, parseBody, parseParams, parseQuery } from './requests/parse.js'
+import { mostBytes, notMultipart, type Received, type Uploads } from './requests/uploads.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route says so, or it is not registered. */
     access?: Access
+    /** Its body may be long in coming. */
+    isUpload?: boolean
   }
   interface FastifyRequest {
     identity: Identity
     /** The user who pays for it; null where nobody does. */
     payer: string | null
+    /** Of an upload, while it is answered. */
+    received: Received | null
   }
 }
 
@@ -30,6 +37,7 @@ export interface MountOptions {
   /** Counts a call against whoever pays for it. @throws Refusal 429 where it is one too many. */
   charge: Charge
   placeOf: PlaceOf
+  uploads: Uploads
   /** Calls a minute from one address to a row that needs no token. */
   publicCallsPerMinute: number
 }
@@ -62,7 +70,8 @@ function mountRow<E extends Endpoint>(
 ): void {
   const [method, path] = splitRoute(row.route)
   const limited = row.access === 'public' && method !== 'GET'
-  const { tokens, refreshes } = options
+  const { tokens, refreshes, uploads } = options
+  const isUpload = Object.keys(row.files).length > 0
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
@@ -77,15 +86,32 @@ function mountRow<E extends Endpoint>(
     }
   }
 
-  app.route({
+  async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
+    const { identity } = request
+    const key = readIdempotencyKey(request)
+    if (!row.repeatable || key === null) return act(request, identity, key)
+    return options.idempotency.once(identity, key, request, () => act(request, identity, key))
+  }
+
+  const outcomeOfUpload = (request: FastifyRequest) =>
+    uploads.during(request, row.files, (received) => {
+      request.received = received
+      request.body = received.fields
+      return outcomeOf(request)
+    })
+
+  const route: RouteOptions = {
     method,
     url: `/api${path}`,
     config: {
       access: row.access,
+      isUpload,
       rateLimit: limited && { max: options.publicCallsPerMinute, timeWindow: 60_000 },
     },
-    // What is read; an answer to a change may hold a token or a secret, and its size would be a clue to it.
-    compress: method === 'GET' && {},
+    ...(isUpload && { bodyLimit: mostBytes(row.files) }),
+    // What is read; an answer to a change may hold a token or a secret, and its size would be a clue to it. Parts of a file
+    // are counted uncompressed.
+    compress: method === 'GET' && row.format !== 'file' && {},
     // Before the body is read: nobody without a token makes us parse one.
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>
@@ -94,15 +120,21 @@ function mountRow<E extends Endpoint>(
       request.payer = await options.charge(request, request.identity, row.stores)
     },
     handler: async (request, reply) => {
-      const { identity } = request
-      const key = readIdempotencyKey(request)
-      const outcome =
-        row.repeatable && key !== null
-          ? await options.idempotency.once(identity, key, request, () => act(request, identity, key))
-          : await act(request, identity, key)
+      const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
       return write(reply, outcome, options.placeOf(request.payer))
     },
-  })
+  }
+  if (isUpload) app.register((own) => takeMultipart(own, route))
+  else app.route(route)
+}
+
+/** Beside the others, whose bodies are JSON alone. */
+async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.setErrorHandler((error, request, reply) =>
+    answerFailure(isOtherMedia(error) ? notMultipart() : error, request, reply),
+  )
+  app.route(route)
 }
 
 function callOf<E extends Endpoint>(
@@ -115,6 +147,7 @@ function callOf<E extends Endpoint>(
     params: parseParams(row, request),
     query: parseQuery(row, request),
     body: parseBody(row, request),
+    files: filesOf(row, request),
     idempotencyKey,
     network: networkOf(request.ip),
     get caller() {
@@ -127,6 +160,8 @@ function callOf<E extends Endpoint>(
     },
   }
 }
+
+const isOtherMedia = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 
 function keysOf<T>(table: T): (keyof T)[] {
   const names: (keyof T)[] = []

@@ -9,13 +9,16 @@ import { addHeaders, protect } from './answers/headers.js'
 import { rawAnswer } from './answers/rawAnswer.js'
 import { answerFailure, failure } from './errors.js'
 import type { TrustProxy } from './requests/addressOf.js'
+import { bodyDeadlines, holdBodies } from './requests/bodyDeadline.js'
 import { ignoreEmptyBodies } from './requests/emptyBodies.js'
 import { isDeeper } from './requests/jsonDepth.js'
 import type { Origins } from './requests/origins.js'
 
 /** In bytes. */
-export const largestBody = 256 * 1024
+const largestBody = 256 * 1024
 const deepestBody = 50
+
+const unreadable = failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
 
 /** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
 export async function createServer(
@@ -28,7 +31,8 @@ export async function createServer(
     trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: largestBody,
-    requestTimeout: 30_000,
+    requestTimeout: bodyDeadlines.upload,
+    http: { headersTimeout: bodyDeadlines.head },
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -40,17 +44,19 @@ export async function createServer(
     },
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
-      socket.end(rawAnswer(failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })))
+      socket.end(rawAnswer(unreadable))
     },
   })
   app.decorateRequest('identity')
   app.decorateRequest('payer', null)
+  app.decorateRequest('received', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${method} ${url} does not say who may call it`)
   })
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   readJson(app)
   ignoreEmptyBodies(app)
+  holdBodies(app, unreadable)
   logAnswers(app)
   addHeaders(app, origins)
   nameRequests(app)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Access, contract } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { Lockout } from '../accounts/lockout.js'
@@ -33,6 +34,7 @@ import { chargesOf } from '../http/charges.js'
 import { serveDashboard } from '../http/dashboard.js'
 import { mount } from '../http/mount.js'
 import { placesOf } from '../http/places.js'
+import { Uploads } from '../http/requests/uploads.js'
 import { createServer } from '../http/server.js'
 import { foreignKeysNotice } from '../keys/foreignKeys.js'
 import { keyFileIn } from '../keys/keyFile.js'
@@ -279,7 +281,10 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   }
   const { publicCallsPerMinute } = config
   const idempotency = new Idempotency(db, clock, vault)
+  const uploads = new Uploads(join(config.dataFolder, 'uploads'))
+  await uploads.prepare()
   mount(app, contract, handlers, {
+    uploads,
     tokens,
     refreshes,
     idempotency,

@@ -1,4 +1,10 @@
-import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
+import { once } from 'node:events'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as plainRequest,
+  type RequestOptions,
+} from 'node:http'
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import type { Waiting } from '../output/waiting.js'
 import type { Network } from './network.js'
@@ -43,9 +49,9 @@ async function call(config: InternalAxiosRequestConfig, network: Network): Promi
   for (const [name, value] of Object.entries(config.headers.toJSON())) {
     if (value !== null && value !== undefined) headers[name] = String(value)
   }
-  const body = typeof config.data === 'string' ? config.data : undefined
-  // Axios names a form as the type of a body that is not there.
-  if (body === undefined) delete headers['Content-Type']
+  const body = bodyOf(config.data)
+  // Axios names a form as the type of a body that is not there, and of one whose parts are made only now.
+  if (typeof body !== 'string') delete headers['Content-Type']
   else headers['Content-Length'] = String(Buffer.byteLength(body))
   return follow(
     config,
@@ -54,6 +60,14 @@ async function call(config: InternalAxiosRequestConfig, network: Network): Promi
     body,
   )
 }
+
+/** Axios makes a text of all but forms. */
+function bodyOf(data: unknown): CallBody {
+  if (typeof data === 'string') return data
+  return typeof data === 'object' && data instanceof FormData ? data : undefined
+}
+
+type CallBody = string | FormData | undefined
 
 interface Call extends RequestOptions {
   method: string
@@ -64,7 +78,7 @@ async function follow(
   config: InternalAxiosRequestConfig,
   url: URL,
   call: Call,
-  body: string | undefined,
+  body: CallBody,
   hops = 0,
 ): Promise<AxiosResponse> {
   const response = await exchange(config, url, call, body)
@@ -86,13 +100,14 @@ async function exchange(
   config: InternalAxiosRequestConfig,
   url: URL,
   call: Call,
-  body: string | undefined,
+  body: CallBody,
 ): Promise<AxiosResponse> {
   // Not imported: most gateways are on this machine, and the built program's script has no imports but its parts.
   const start = url.protocol === 'https:' ? process.getBuiltinModule('node:https').request : plainRequest
   return new Promise((resolve, reject) => {
     const request = start(url, call, (message) => {
-      read(message).then(
+      const data = config.responseType === 'stream' ? Promise.resolve(message) : read(message)
+      data.then(
         (data) => {
           settle()
           resolve({
@@ -128,8 +143,17 @@ async function exchange(
     request.on('error', (error: NodeJS.ErrnoException) =>
       fail(AxiosError.from(error, error.code ?? 'ERR_NETWORK', config, request)),
     )
-    request.end(body)
+    if (body instanceof Object) sendForm(request, body).catch((error: Error) => request.destroy(error))
+    else request.end(body)
   })
+}
+
+/** Its files are read as they are sent. */
+async function sendForm(request: ClientRequest, form: FormData): Promise<void> {
+  const { body, headers } = new Response(form)
+  request.setHeader('Content-Type', headers.get('content-type') ?? 'multipart/form-data')
+  if (body) for await (const chunk of body) if (!request.write(chunk)) await once(request, 'drain')
+  request.end()
 }
 
 function read(message: IncomingMessage): Promise<string> {

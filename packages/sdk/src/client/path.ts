@@ -7,6 +7,8 @@ interface Parts {
   readonly path: string
   readonly query: Fields | undefined
   readonly body: Fields | undefined
+  /** The files of a multipart body; undefined where the row has none. */
+  readonly files: Fields | undefined
 }
 
 /** A route taken apart once: what stands between the parameters, and the fields that belong to the query. */
@@ -20,19 +22,21 @@ interface Plan {
 
 const plans = new WeakMap<Endpoint, Plan>()
 
-/** Splits a flat input into path, query and body. A path parameter that could climb out of its place throws. */
+/** Splits a flat input into path, query, body and files. A path parameter that could climb out of its place throws. */
 export function splitInput(row: Endpoint, given: object): Parts {
   const input: Fields = { ...given }
   const { method, texts, names, queryNames } = planOf(row)
   let path = texts[0] ?? ''
   for (const [index, name] of names.entries())
     path += pathSegment(name, input[name]) + (texts[index + 1] ?? '')
-  const rest = names.length === 0 ? input : without(input, names)
-  if (!row.query) return { method, path, query: undefined, body: row.body ? rest : undefined }
-  if (!row.body) return { method, path, query: rest, body: undefined }
-  const query = Object.fromEntries(Object.entries(rest).filter(([name]) => queryNames.has(name)))
-  const body = Object.fromEntries(Object.entries(rest).filter(([name]) => !queryNames.has(name)))
-  return { method, path, query, body }
+  const beyondPath = names.length === 0 ? input : without(input, names)
+  const fileNames = Object.keys(row.files)
+  const files = fileNames.length === 0 ? undefined : only(beyondPath, new Set(fileNames))
+  const rest = files ? without(beyondPath, fileNames) : beyondPath
+  const parts = { method, path, files }
+  if (!row.query) return { ...parts, query: undefined, body: row.body ? rest : undefined }
+  if (!row.body) return { ...parts, query: rest, body: undefined }
+  return { ...parts, query: only(rest, queryNames), body: without(rest, [...queryNames]) }
 }
 
 function planOf(row: Endpoint): Plan {
@@ -48,6 +52,10 @@ function planOf(row: Endpoint): Plan {
 
 function without(input: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
+}
+
+function only(input: Fields, names: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)))
 }
 
 function pathSegment(name: string, value: unknown): string {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.js'
+import { type Endpoint, isFile } from '../contract/endpoint.js'
 import { apiError } from './apiErrors.js'
 import { AnswerError } from './errors.js'
 import { isFields, newReading, readLenient, readParts } from './lenientReader.js'
@@ -18,6 +18,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     const { status, body } = answer
     if (status >= 400 || (isFields(body) && body.success === false)) throw apiError(answer)
     if (row.format === 'text') return String(body)
+    if (isFile(row.format)) return body
     if (isPage(body)) throw new AnswerError(row.route, status, body)
     const reading = newReading({ ...input })
     const content = contentOf(row, body)

@@ -1,5 +1,5 @@
 import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
-import type { Endpoint, Format } from '../contract/endpoint.js'
+import { type Endpoint, isFile } from '../contract/endpoint.js'
 import { eventCursorHeader } from '../contract/values.js'
 import { randomId } from '../format/randomId.js'
 import { apiError } from './apiErrors.js'
@@ -12,6 +12,8 @@ export const limits = {
   retryTimeout: 90_000,
   networkRetryDelay: 2_000,
   maxRedirects: 5,
+  /** Ours: for the whole of a call that brings a file along or is answered with one. */
+  transferTimeout: 600_000,
 } as const
 
 export interface Logger {
@@ -35,6 +37,11 @@ export interface CallOptions {
    * @default a fresh one for each call, which that call's retry repeats
    */
   idempotencyKey?: string
+  /**
+   * Of a file only these bytes, both included, from `from` to the end without `to`. With `version`, which an earlier answer
+   * told, the whole where it is another one by now.
+   */
+  range?: { from: number; to?: number; version?: string | null }
 }
 
 /** An answer below 500, success or failure, as it came. */
@@ -66,27 +73,37 @@ export function createTransport(options: TransportOptions): Transport {
   let http: AxiosInstance | undefined
 
   return async (row, input, call = {}) => {
-    const { method, path, query, body } = splitInput(row, input)
+    const { method, path, query, body, files } = splitInput(row, input)
+    const transfer = files || isFile(row.format) ? await loadTransfer() : null
+    const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
     const token = row.access === 'public' ? (call.token ?? null) : (call.token ?? options.token())
     const request: AxiosRequestConfig = {
       method,
       url: path,
       params: query,
-      data: body,
+      data,
       // Axios would read a text that happens to be JSON.
       ...(row.format === 'text' && { responseType: 'text' }),
+      ...(transfer && { timeout: limits.transferTimeout }),
+      // In a browser only fetch hands over a stream.
+      ...(isFile(row.format) && {
+        responseType: 'stream',
+        ...(!options.adapter && { adapter: ['http', 'fetch'] }),
+      }),
       headers: {
         // Axios calls an absent body a form.
-        ...(body === undefined && { 'Content-Type': false }),
+        ...(data === undefined && { 'Content-Type': false }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(method !== 'GET' && { 'Idempotency-Key': call.idempotencyKey ?? randomId() }),
+        ...(call.range && { Range: `bytes=${call.range.from}-${call.range.to ?? ''}` }),
+        ...(call.range?.version && { 'If-Range': call.range.version }),
       },
       ...(call.signal && { signal: call.signal }),
     }
     let answer: Received
     try {
       http ??= await open(options)
-      answer = new Received(await send(http, request), row.format)
+      answer = await received(row, await send(http, request), transfer)
     } catch (error) {
       if (call.signal?.aborted) throw call.signal.reason
       options.logger.error(`${method} ${path} falhou`, describe(error))
@@ -120,10 +137,36 @@ async function send(http: AxiosInstance, request: AxiosRequestConfig): Promise<A
     return await http.request<unknown>(request)
   } catch (error) {
     if (axiosCode(error) === undefined || request.signal?.aborted) throw error
-    if (isTimeout(error)) return http.request<unknown>({ ...request, timeout: limits.retryTimeout })
+    if (isTimeout(error)) return http.request<unknown>({ timeout: limits.retryTimeout, ...request })
     await pause(limits.networkRetryDelay, request.signal)
     return http.request<unknown>(request)
   }
+}
+
+type Transfer = typeof import('./transfer.js')
+
+/** Few calls bring a file along or are answered with one: what that takes is loaded with the first. */
+async function loadTransfer(): Promise<Transfer> {
+  try {
+    return await import('./transfer.js')
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+}
+
+/** Failures are JSON, whatever the row answers. */
+async function received(
+  { format }: Endpoint,
+  response: AxiosResponse<unknown>,
+  transfer: Transfer | null,
+): Promise<Received> {
+  const { status, data } = response
+  const failed = status >= 400
+  if (!isFile(format) || !transfer)
+    return new Received(response, format === 'text' && failed ? readJson(data) : data)
+  return failed
+    ? new Received(response, readJson(await transfer.textOf(data)))
+    : new Received(response, transfer.receivedFile(data, lowerCase(response.headers)))
 }
 
 class Received implements RawAnswer {
@@ -131,10 +174,9 @@ class Received implements RawAnswer {
   readonly body: unknown
   readonly #headers: AxiosResponse['headers']
 
-  constructor({ status, data, headers }: AxiosResponse<unknown>, format: Format) {
+  constructor({ status, headers }: AxiosResponse<unknown>, body: unknown) {
     this.status = status
-    // Failures are JSON, even of a row that answers text.
-    this.body = format === 'text' && status >= 400 ? readJson(data) : data
+    this.body = body
     this.#headers = headers
   }
 
@@ -147,10 +189,14 @@ class Received implements RawAnswer {
 
   /** Few callers look at them: they are copied for those who do. */
   get headers(): Readonly<Record<string, string>> {
-    return Object.fromEntries(
-      Object.entries(this.#headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    )
+    return lowerCase(this.#headers)
   }
+}
+
+function lowerCase(headers: AxiosResponse['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
 }
 
 /** The code of an axios error; `undefined` for anything else. */

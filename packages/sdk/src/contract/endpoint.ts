@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { FileParts } from './files.js'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -24,8 +25,11 @@ export type Category =
   | 'whatsapp-cloud'
   | 'whatsapp-sessions'
 
-/** How an answer is written: as JSON, or as plain text. A failure is JSON either way. */
-export type Format = 'json' | 'text'
+/**
+ * How an answer is written: as JSON, as plain text, or as a file that is read as it comes, of any type or of CSV. A failure
+ * is JSON either way.
+ */
+export type Format = 'json' | 'text' | 'csv' | 'file'
 
 /** `:id` segments of a route, as a type: `'GET /sessions/:id/qr'` gives `'id'`. */
 export type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -46,6 +50,8 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Answer extends z.ZodType = z.ZodType,
   Acknowledged extends boolean = boolean,
+  F extends Format = Format,
+  Files extends FileParts = FileParts,
 > {
   readonly route: R
   readonly category: Category
@@ -62,7 +68,9 @@ export interface Endpoint<
   /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
   readonly readOnly: readonly string[]
   readonly query: Query
-  readonly format: Format
+  /** The files that a call brings along; with any the body is multipart, and its other fields are texts. */
+  readonly files: Files
+  readonly format: F
   /** What the caller gets: the content of `data.data` when `wrapped`, else the whole body. */
   readonly answer: Answer
   readonly wrapped: boolean
@@ -72,7 +80,23 @@ export interface Endpoint<
   readonly success: 200 | 201
 }
 
-interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType, Acknowledged> {
+/** A row that takes no files and answers JSON. */
+export type PlainRow<
+  R extends Route,
+  Body extends Shape,
+  Query extends Shape,
+  Answer extends z.ZodType,
+  Acknowledged extends boolean,
+> = Endpoint<R, Body, Query, Answer, Acknowledged, 'json', Record<never, never>>
+
+interface Spec<
+  Body extends Shape,
+  Query extends Shape,
+  Answer extends z.ZodType,
+  Acknowledged,
+  F extends Format,
+  Files extends FileParts,
+> {
   answer: Answer
   body?: Body
   /** What the body writes, as a GET answers it: its fields that are not in the body are read-only. */
@@ -81,12 +105,13 @@ interface Spec<Body extends Shape, Query extends Shape, Answer extends z.ZodType
   access?: Access
   /** Reading with GET and writing otherwise, of the subject that the rows have in common. */
   scope?: Scope
-  /** With every method but GET. */
+  /** With every method but GET, where the answer is no file. */
   repeatable?: boolean
   /** With every method but GET and DELETE. */
   stores?: boolean
   renews?: boolean
-  format?: Format
+  files?: Files
+  format?: F
   wrapped?: boolean
   acknowledged?: Acknowledged
   success?: Endpoint['success']
@@ -105,10 +130,13 @@ export type Declare = <
   Body extends Shape = undefined,
   Query extends Shape = undefined,
   const Acknowledged extends boolean = false,
+  const F extends Format = 'json',
+  const Files extends FileParts = Record<never, never>,
 >(
   route: R,
-  spec: Spec<Body, Query, Answer, Acknowledged>,
-) => Endpoint<R, Body, Query, Answer, Acknowledged>
+  spec: Spec<Body, Query, Answer, Acknowledged, F, Files>,
+  // What is not said has its default, whatever table the row is declared in.
+) => Endpoint<R, Body, Query, Answer, Acknowledged, NoInfer<F>, NoInfer<Files>>
 
 /**
  * How an area declares its rows. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says
@@ -121,10 +149,12 @@ export function rowsOf({ category, scope }: Common): Declare {
     B extends Shape,
     Q extends Shape,
     Acknowledged extends boolean,
-  >(route: R, spec: Spec<B, Q, A, Acknowledged>): Endpoint<R, B, Q, A, Acknowledged>
+    F extends Format,
+    Files extends FileParts,
+  >(route: R, spec: Spec<B, Q, A, Acknowledged, F, Files>): Endpoint<R, B, Q, A, Acknowledged, F, Files>
   function declare<R extends Route, A extends z.ZodType>(
     route: R,
-    spec: Spec<Shape, Shape, A, boolean>,
+    spec: Spec<Shape, Shape, A, boolean, Format, FileParts>,
   ): Endpoint<R, Shape, Shape, A> {
     const [method] = splitRoute(route)
     const access = spec.access ?? 'user'
@@ -135,12 +165,13 @@ export function rowsOf({ category, scope }: Common): Declare {
       category,
       access,
       scope: access === 'user' ? ownScope : null,
-      repeatable: spec.repeatable ?? method !== 'GET',
+      repeatable: spec.repeatable ?? (method !== 'GET' && !isFile(format)),
       stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
       renews: spec.renews ?? false,
       body: spec.body,
       readOnly: readOnlyOf(spec),
       query: spec.query,
+      files: spec.files ?? {},
       format,
       answer: spec.answer,
       wrapped: format === 'json' && (spec.wrapped ?? true),
@@ -151,10 +182,7 @@ export function rowsOf({ category, scope }: Common): Declare {
   return declare
 }
 
-function readOnlyOf({
-  entity,
-  body,
-}: Pick<Spec<Shape, Shape, z.ZodType, boolean>, 'entity' | 'body'>): string[] {
+function readOnlyOf({ entity, body }: { entity?: { readonly shape: object }; body?: Shape }): string[] {
   const writable = body && 'shape' in body ? Object.keys(Object(body.shape)) : []
   return Object.keys(entity?.shape ?? {}).filter((name) => !writable.includes(name))
 }
@@ -162,11 +190,16 @@ function readOnlyOf({
 type InputOf<S extends Shape> = S extends z.ZodType ? z.input<S> : unknown
 type OutputOf<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
+/** Of rows that are not known one by one, as little is known of their files as of their bodies. */
+type InputOfFiles<F extends FileParts> = string extends keyof F ? unknown : { [Part in keyof F]: Blob }
+
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** Path parameters, query and body of a row as one flat object, as a caller writes it. */
+/** Path parameters, query, body and files of a row as one flat object, as a caller writes it. */
 export type Input<E extends Endpoint> = Flat<
-  { [K in ParamName<E['route']>]: string } & InputOf<E['body']> & InputOf<E['query']>
+  { [K in ParamName<E['route']>]: string } & InputOf<E['body']> &
+    InputOf<E['query']> &
+    InputOfFiles<E['files']>
 >
 
 /** What a row answers, parsed. */
@@ -179,6 +212,9 @@ export type Received<E extends Endpoint> = E['acknowledged'] extends true ? Part
 export type Params<E extends Endpoint> = { [K in ParamName<E['route']>]: string }
 export type Body<E extends Endpoint> = OutputOf<E['body']>
 export type Query<E extends Endpoint> = OutputOf<E['query']>
+
+/** Whether an answer is read as it comes. */
+export const isFile = (format: Format) => format === 'file' || format === 'csv'
 
 /** Method and path of a row: `'GET /sessions/:id'` gives `['GET', '/sessions/:id']`. */
 export function splitRoute(route: Route): readonly [method: Method, path: `/${string}`] {

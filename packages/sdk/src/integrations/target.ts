@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Declare, type Endpoint, rowsOf } from '../contract/endpoint.js'
+import { type Declare, type PlainRow, rowsOf } from '../contract/endpoint.js'
 import { lenient } from '../contract/lenient.js'
 import type { RowReference } from '../contract/rowReference.js'
 import { TargetState } from '../contract/targets.js'
@@ -44,19 +44,19 @@ type WithState<X extends Extra> = X & typeof state
 /** The rows of everything that events are delivered to, under its path. Configuration spec §7.1. */
 type FourRows<Path extends `/${string}`, F extends Fields, X extends Extra> = {
   /** 404 means not configured. */
-  get: Endpoint<`GET ${Path}`, undefined, undefined, ViewSchema<F, X>, false>
+  get: PlainRow<`GET ${Path}`, undefined, undefined, ViewSchema<F, X>, false>
   /** A session has at most one. */
-  create: Endpoint<`POST ${Path}`, CreateSchema<F>, undefined, ViewSchema<F, X>, true>
+  create: PlainRow<`POST ${Path}`, CreateSchema<F>, undefined, ViewSchema<F, X>, true>
   /** Takes any part; what waits is tried at once. */
-  update: Endpoint<`PUT ${Path}`, ChangeSchema<F>, undefined, ViewSchema<F, X>, true>
+  update: PlainRow<`PUT ${Path}`, ChangeSchema<F>, undefined, ViewSchema<F, X>, true>
   /** Removes it with its deliveries. */
-  remove: Endpoint<`DELETE ${Path}`, undefined, undefined, typeof Nothing, true>
+  remove: PlainRow<`DELETE ${Path}`, undefined, undefined, typeof Nothing, true>
 }
 type TestRow<Path extends `/${string}`, F extends Fields, T extends keyof F> = [T] extends [never]
   ? unknown
   : {
       /** Tries it now; nothing is saved. What is not given is as configured. */
-      test: Endpoint<`POST ${Path}/test`, TestBody<F, T>, undefined, typeof TargetTest, false>
+      test: PlainRow<`POST ${Path}/test`, TestBody<F, T>, undefined, typeof TargetTest, false>
     }
 
 type Without<All, Names> = { [Name in keyof All as Name extends Names ? never : Name]: All[Name] }

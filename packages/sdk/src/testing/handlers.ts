@@ -1,17 +1,17 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { type Endpoint, splitRoute } from '../contract/endpoint.js'
+import { type Endpoint, isFile, splitRoute } from '../contract/endpoint.js'
 import { allRows } from '../contract/rows.js'
 import type { Contract } from '../contract/table.js'
 
 interface Call {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The parsed JSON body; `undefined` where there is none. */
+  /** The parsed JSON body, of a form its fields and files; `undefined` where there is none. */
   readonly body: unknown
   readonly token: string | null
 }
 
-/** Answers a call with the row's answer, or throws a `TestFailure`. */
+/** Answers a call with the row's answer, which is a `File` where the row answers one, or throws a `TestFailure`. */
 type Reply = (call: Call) => unknown
 
 type Replies = { [Area in keyof Contract]?: { [Row in keyof Contract[Area]]?: Reply } }
@@ -59,14 +59,14 @@ function handler(row: Endpoint, reply: Reply | undefined, baseUrl: string): Http
   const [method, path] = splitRoute(row.route)
   return verbs[method](`${baseUrl}/api${path}`, async ({ request, params }) => {
     if (!reply) return failure(501, `Sem resposta de teste para ${row.route}`, 'no_reply')
-    const text = await request.text()
     try {
       const answer: unknown = await reply({
         params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
         query: new URL(request.url).searchParams,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: await bodyOf(request),
         token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
       })
+      if (isFile(row.format)) return fileResponse(answer)
       if (row.format === 'text') return HttpResponse.text(String(row.answer.parse(answer)))
       const parsed = JSON.parse(JSON.stringify(row.answer.parse(answer)))
       return HttpResponse.json(row.wrapped ? { success: true, data: parsed } : parsed, {
@@ -76,6 +76,21 @@ function handler(row: Endpoint, reply: Reply | undefined, baseUrl: string): Http
       if (error instanceof TestFailure) return failure(error.status, error.message, error.code, error.fields)
       return failure(500, String(error), 'test_reply_threw')
     }
+  })
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return Object.fromEntries(await request.formData())
+  const text = await request.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function fileResponse(answer: unknown): Response {
+  if (!(answer instanceof File)) throw new TypeError('A resposta de teste deve ser um File')
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`
+  return new HttpResponse(answer, {
+    headers: { 'content-type': answer.type, 'content-disposition': disposition },
   })
 }
 

@@ -3,6 +3,17 @@ import { mayCall, type Origins } from '../requests/origins.js'
 import { isApi } from '../routeKind.js'
 import { securityHeaders, strictTransport } from './securityHeaders.js'
 
+/** What a page elsewhere may read of an answer. */
+const exposed = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Retry-After',
+  'X-Event-Cursor',
+  'X-Request-Id',
+].join(', ')
+
 /** Security headers, and CORS: callers are known by their bearer token, never by a cookie. */
 export function addHeaders(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -13,11 +24,11 @@ export function addHeaders(app: FastifyInstance, origins: Origins): void {
     reply.header('vary', 'Origin')
     if (!mayCall(origin, origins)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'Retry-After, X-Event-Cursor, X-Request-Id')
+    reply.header('access-control-expose-headers', exposed)
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key, If-Range, Range')
       .header('access-control-max-age', '7200')
       .code(204)
       .send()

@@ -124,6 +124,6 @@ function reused(): Refusal {
 }
 
 function fingerprint(request: FastifyRequest): string {
-  const body = JSON.stringify(request.body ?? null)
+  const body = request.received?.digest ?? JSON.stringify(request.body ?? null)
   return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex')
 }

@@ -9,6 +9,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readGiven } from '../../kit/readGiven.js'
+import type { Files } from '../call.js'
+import type { UploadedFile } from './uploads.js'
 
 // Each function has an overload for its callers: only there can a row's own types be named without a cast.
 
@@ -36,4 +38,13 @@ const Segments = z.record(z.string(), z.string())
 export function parseParams<E extends Endpoint>(row: E, request: FastifyRequest): Params<E>
 export function parseParams(_row: Endpoint, request: FastifyRequest): Record<string, string> {
   return readGiven(Segments, request.params)
+}
+
+/** What `Uploads` has received. */
+export function filesOf<E extends Endpoint>(row: E, request: FastifyRequest): Files<E>
+export function filesOf(
+  _row: Endpoint,
+  { received }: FastifyRequest,
+): Readonly<Record<string, UploadedFile>> {
+  return received?.files ?? {}
 }

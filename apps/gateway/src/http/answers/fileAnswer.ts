@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '../../kit/refusal.js'
+import { type ByteRange, rangeOf } from './byteRange.js'
+
+interface FileParts {
+  /** What it is to be saved as. */
+  name: string
+  /** Its media type: `application/zip`. */
+  type: string
+  /** In bytes; null where nobody knows, and then there is no part of it. */
+  size: number | null
+  /** What another version of it would not have: without one an interrupted download begins anew. */
+  version?: string
+  /** Called once; with a range where only a part is wanted. */
+  open: (range?: ByteRange) => Readable
+}
+
+/** What a row answers that answers a file. */
+export class FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly size: number | null
+  readonly version: string | undefined
+  readonly open: FileParts['open']
+
+  constructor({ name, type, size, version, open }: FileParts) {
+    this.name = name
+    this.type = type
+    this.size = size
+    this.version = version
+    this.open = open
+  }
+}
+
+/** A file of this machine. Changed meanwhile, it is another version. */
+export async function fileOnDisk(path: string, name: string, type: string): Promise<FileAnswer> {
+  const { size, mtimeMs, ino } = await stat(path)
+  const open = (range?: ByteRange) => createReadStream(path, range && { start: range.from, end: range.to })
+  return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
+}
+
+/** A table as CSV in UTF-8, whole or as its parts come; spreadsheets know it by the mark in front. */
+export function csvAnswer(name: string, text: string | AsyncIterable<string>): FileAnswer {
+  async function* marked() {
+    yield '\ufeff'
+    if (typeof text === 'string') yield text
+    else yield* text
+  }
+  return new FileAnswer({
+    name,
+    type: 'text/csv; charset=utf-8',
+    size: null,
+    open: () => Readable.from(marked()),
+  })
+}
+
+/** Writes it, or the part that the request asks for. @throws Refusal 416 for a part that is not there. */
+export function sendFile(reply: FastifyReply, { name, type, size, version, open }: FileAnswer): FastifyReply {
+  const tag = version === undefined ? undefined : `"${version}"`
+  const { range: wanted, 'if-range': known } = reply.request.headers
+  const isWhole = size === null || (known !== undefined && known !== tag)
+  const range = isWhole ? 'whole' : rangeOf(wanted, size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new Refusal('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
+  }
+  reply.type(type).header('content-disposition', disposition(name))
+  if (tag !== undefined) reply.header('etag', tag)
+  if (size !== null) reply.header('accept-ranges', 'bytes')
+  if (range !== 'whole') {
+    reply.header('content-range', `bytes ${range.from}-${range.to}/${size}`)
+    return reply
+      .code(206)
+      .header('content-length', range.to - range.from + 1)
+      .send(open(range))
+  }
+  if (size !== null) reply.header('content-length', size)
+  return reply.code(200).send(open())
+}
+
+/** RFC 6266: in ASCII for old clients, and in UTF-8. */
+function disposition(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '_')
+  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`
+}

@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FilePart, FileParts } from '@morpheus/sdk/contract'
+import { formatBytes } from '@morpheus/sdk/format'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../kit/refusal.js'
+import { errorCode } from '../../kit/startFailure.js'
+
+/** A file that came with a call. It is gone once the call is answered. */
+export interface UploadedFile {
+  /** What its sender calls it, without folders; a text of a stranger. */
+  readonly name: string
+  /** What its sender says it is. */
+  readonly type: string
+  readonly bytes: number
+  readonly path: string
+  open(): Readable
+}
+
+export interface Received {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, UploadedFile>>
+  /** What tells this body from another one. */
+  readonly digest: string
+}
+
+/** Frames, names and texts beside the files, in bytes. */
+const besideFiles = 64 * 1024
+const mostFields = 50
+
+/** Writes files to a folder of its own as they come, and deletes them once `act` has ended, however it ends. */
+export class Uploads {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Empties the folder: of a process that was killed, files are left. */
+  async prepare(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+  }
+
+  /** @throws Refusal 413 for too large a file, 415 for another body, 400 for a part that is missing, twice or unknown. */
+  async during<T>(
+    request: FastifyRequest,
+    parts: FileParts,
+    act: (received: Received) => Promise<T>,
+  ): Promise<T> {
+    const own = join(this.#folder, randomUUID())
+    await mkdir(own, { mode: 0o700 })
+    try {
+      return await act(await receive(request, parts, own))
+    } finally {
+      await rm(own, { recursive: true, force: true })
+      // What was refused in its middle is read to its end, or its sender would not read the answer.
+      request.raw.resume()
+    }
+  }
+}
+
+async function receive(request: FastifyRequest, parts: FileParts, folder: string): Promise<Received> {
+  if (!request.isMultipart()) throw notMultipart()
+  const largest = Object.values(parts).map(({ maxBytes }) => maxBytes)
+  // What says that it is too large is not read.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(parts)) throw tooLarge(parts)
+  const fields = new Map<string, string>()
+  const files = new Map<string, UploadedFile>()
+  const hash = createHash('sha256')
+  const limits = {
+    fileSize: Math.max(...largest),
+    files: largest.length,
+    fields: mostFields,
+    fieldSize: besideFiles,
+    fieldNameSize: 200,
+    headerPairs: 20,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname: name } = part
+      if (fields.has(name) || files.has(name)) throw invalid(name, 'Campo repetido')
+      hash.update(`\n${name}\n`)
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw invalid(name, 'Texto muito longo')
+        fields.set(name, String(part.value))
+        hash.update(String(part.value))
+        continue
+      }
+      const allowed = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (!allowed) throw invalid(name, 'Arquivo desconhecido')
+      files.set(name, await keep(part, allowed, join(folder, String(files.size)), hash))
+    }
+  } catch (error) {
+    throw isMalformed(error) ? malformed() : error
+  }
+  for (const name of Object.keys(parts)) if (!files.has(name)) throw invalid(name, 'Arquivo é obrigatório')
+  return {
+    fields: Object.fromEntries(fields),
+    files: Object.fromEntries(files),
+    digest: hash.digest('hex'),
+  }
+}
+
+/** In bytes: what a body with these files may have. */
+export function mostBytes(parts: FileParts): number {
+  return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, besideFiles)
+}
+
+async function keep(
+  { file, filename, mimetype, fieldname }: MultipartFile,
+  { maxBytes }: FilePart,
+  path: string,
+  hash: ReturnType<typeof createHash>,
+): Promise<UploadedFile> {
+  let bytes = 0
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw tooLarge({ [fieldname]: { maxBytes } })
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  if (file.truncated) throw tooLarge({ [fieldname]: { maxBytes } })
+  const name = filename.split(/[\\/]/).pop() ?? ''
+  return { name, type: mimetype, bytes, path, open: () => createReadStream(path) }
+}
+
+function tooLarge(parts: FileParts): Refusal {
+  const said = Object.entries(parts).map(([name, { maxBytes }]) => {
+    return [name, `O arquivo deve ter no máximo ${formatBytes(maxBytes).replace(',0 ', ' ')}`] as const
+  })
+  const [[, message] = ['', 'Arquivo muito grande']] = said
+  return new Refusal('too_large', 'file_too_large', message, { fields: Object.fromEntries(said) })
+}
+
+function invalid(field: string, message: string): Refusal {
+  return new Refusal('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
+}
+
+export function notMultipart(): Refusal {
+  return new Refusal('unsupported', 'unsupported_media_type', 'Envie o arquivo em multipart/form-data')
+}
+
+/** The parser throws plain errors for what it cannot read. */
+function isMalformed(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code) return code.startsWith('FST_')
+  return error instanceof Error && Object.getPrototypeOf(error) === Error.prototype
+}
+
+function malformed(): Refusal {
+  return new Refusal('invalid', 'malformed_multipart', 'Formulário multipart inválido')
+}

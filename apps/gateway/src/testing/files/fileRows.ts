@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answersCsv, answersFile, rowsOf } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { csvAnswer, fileOnDisk } from '../../http/answers/fileAnswer.js'
+import type { HandlersOf } from '../../http/call.js'
+import { Refusal } from '../../kit/refusal.js'
+
+const endpoint = rowsOf({ category: 'system', scope: 'sessions' })
+
+export const maxBytes = 1024 * 1024
+
+/** No row of the contract brings a file along or answers one yet: these do. */
+export const fileRows = {
+  files: {
+    import: endpoint('POST /files/:folder', {
+      body: z.strictObject({ caption: z.string('Legenda é obrigatória') }),
+      files: { file: { maxBytes } },
+      answer: z.object({
+        folder: z.string(),
+        caption: z.string(),
+        name: z.string(),
+        type: z.string(),
+        bytes: z.number(),
+        sha256: z.string(),
+        call: z.number(),
+      }),
+      success: 201,
+    }),
+    download: endpoint('GET /files/:folder', { ...answersFile }),
+    table: endpoint('GET /files/:folder/table', {
+      ...answersCsv,
+      query: z.strictObject({ lines: z.coerce.number().default(2) }),
+    }),
+  },
+}
+
+export const downloadName = 'Relatório "2026" é.zip'
+
+/** Counted, hashed and served: what came, and a file of `content` from disk. */
+export async function fileHandlers(folder: string, content: Buffer): Promise<HandlersOf<typeof fileRows>> {
+  const path = join(folder, 'content')
+  await writeFile(path, content)
+  let calls = 0
+  return {
+    files: {
+      async import({ params, body, files: { file } }) {
+        calls += 1
+        if (body.caption === 'recusada') throw new Refusal('conflict', 'refused', 'Recusada')
+        if (body.caption === 'quebrada') throw new Error('broken')
+        const hash = createHash('sha256')
+        for await (const chunk of file.open()) hash.update(chunk)
+        const { name, type, bytes } = file
+        return { ...params, ...body, name, type, bytes, sha256: hash.digest('hex'), call: calls }
+      },
+      async download({ params }) {
+        if (params.folder !== 'a') throw new Refusal('not_found', 'no_file', 'Arquivo não encontrado')
+        return fileOnDisk(path, downloadName, 'application/zip')
+      },
+      table({ query }) {
+        async function* text() {
+          yield 'nome;valor\n'
+          for (let line = 1; line <= query.lines; line += 1) yield `Ação ${line};${line}\n`
+        }
+        return csvAnswer('atividade.csv', text())
+      },
+    },
+  }
+}

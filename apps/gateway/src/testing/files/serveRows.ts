@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
+import { Tokens } from '../../accounts/tokens.js'
+import { createUser, userView } from '../../accounts/users.js'
+import { MemoryBus } from '../../cluster/memoryBus.js'
+import { Idempotency } from '../../http/answers/idempotency.js'
+import type { HandlersOf } from '../../http/call.js'
+import { chargesOf } from '../../http/charges.js'
+import { mount } from '../../http/mount.js'
+import { placesOf } from '../../http/places.js'
+import { Uploads } from '../../http/requests/uploads.js'
+import { createServer } from '../../http/server.js'
+import { systemClock } from '../../kit/clock.js'
+import { Quotas } from '../../kit/limits/quotas.js'
+import { Vault } from '../../kit/vault.js'
+import { createLog } from '../../log/logger.js'
+import { readLimits } from '../../start/limits.js'
+import { openStore } from '../../store/open.js'
+import { firstUser } from '../../store/repositories/users.js'
+
+/** A server on loopback with these rows instead of the contract's, and a signed-in user's token. */
+export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>, folder: string) {
+  const clock = systemClock
+  const logged: string[] = []
+  const db = await openStore({ dataFolder: folder })
+  const vault = new Vault([randomBytes(32)])
+  const limits = readLimits({})
+  const tokens = new Tokens(db, new MemoryBus(() => {}), randomBytes(32), clock, 90)
+  await createUser(db, clock, { name: 'Ana', email: 'ana@loja.com.br', password: 'senha-de-teste' })
+  const user = await firstUser(db)
+  if (!user) throw new Error('Nobody was created')
+  const validFrom = Date.parse(user.tokens_valid_from)
+  const { token } = await tokens.issue({ user: userView(user), validFrom, signedInAt: null })
+  const log = createLog('info', { write: (line) => logged.push(line) })
+  const app = await createServer(log, () => false, 'any')
+  const uploadFolder = join(folder, 'uploads')
+  const uploads = new Uploads(uploadFolder)
+  await uploads.prepare()
+  mount(app, table, handlers, {
+    tokens,
+    refreshes: new RefreshAnswers(db, clock, vault),
+    idempotency: new Idempotency(db, clock, vault),
+    charge: chargesOf(new Quotas(clock, limits), async () => null),
+    placeOf: placesOf(limits.calls),
+    uploads,
+    publicCallsPerMinute: 1000,
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    token,
+    uploadFolder,
+    logged,
+    async close() {
+      await app.close()
+      await db.destroy()
+    },
+  }
+}
