@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const main = join(import.meta.dirname, '..', 'start', 'main.ts')
+const repository = join(import.meta.dirname, '..', '..', '..', '..')
 
 export interface Ended {
   exitCode: number | null
@@ -28,6 +28,7 @@ export function runGateway(
     stderrTo,
     under = [],
     bundle,
+    root = repository,
   }: {
     env?: Record<string, string>
     input?: string
@@ -36,8 +37,11 @@ export function runGateway(
     under?: readonly string[]
     /** The bundle to run instead of the source. */
     bundle?: string
+    /** A copy of the repository to run instead of this one. */
+    root?: string
   } = {},
 ): GatewayProcess {
+  const main = join(root, 'apps', 'gateway', 'src', 'start', 'main.ts')
   const source = ['--import', 'tsx', '--conditions=@morpheus/source', main]
   const node = [process.execPath, ...(bundle === undefined ? source : [bundle])]
   const [program = process.execPath, ...rest] = [...under, ...node, ...args]
