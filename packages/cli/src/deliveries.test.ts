@@ -218,7 +218,7 @@ describe('morpheus comportamento', { timeout: 60_000 }, () => {
       code: 0,
       stderr: expect.stringContaining('✓ Configuração salva com sucesso!'),
     })
-    expect(changed.stdout).toMatch(/Ignorar grupos +● Sim/)
+    expect(changed.stdout).toMatch(/Ignorar mensagens de grupos +● Sim/)
     expect(await op.morpheus.behavior.get({ id })).toMatchObject({
       ignoreGroupMessages: true,
       receiveIncomingCalls: false,

@@ -12,6 +12,7 @@ import { declareLogs } from './commands/logs.js'
 import { declareMonitor } from './commands/monitor.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
+import { type FieldHelp, loadFieldHelp } from './help/fieldHelp.js'
 import { portugueseHelp } from './help/portuguese.js'
 import { usageFailure } from './help/usageErrors.js'
 import { choosePaint } from './output/paint.js'
@@ -34,7 +35,8 @@ Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
 /** Runs what `args` say. Rejects with a Failure; answers normally when help was shown. */
 export async function run(args: readonly string[]): Promise<void> {
   const words = inOurWords(args)
-  const program = build(words[0], args.includes('--sem-cor'))
+  const fieldHelp = words.every(isNoHelp) ? noFieldHelp : await loadFieldHelp(['behavior', 'cloud'])
+  const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
   try {
     await program.parseAsync(namesNothing(program, words) ? words.filter(isNoHelp) : words, { from: 'user' })
   } catch (error) {
@@ -64,7 +66,10 @@ const groups = [
 ]
 
 /** Up to the command that `first` names: the groups after it would be declared for nothing. All for any other word. */
-function build(first: string | undefined, noColour: boolean): Command {
+function build(
+  first: string | undefined,
+  { noColour, fieldHelp }: { noColour: boolean; fieldHelp: FieldHelp },
+): Command {
   const program = new Command('morpheus')
     .description('Sessões de WhatsApp no terminal.')
     .option('--json', 'responde em JSON, inclusive os erros')
@@ -77,7 +82,7 @@ function build(first: string | undefined, noColour: boolean): Command {
     .helpCommand('ajuda [comando]', 'mostra a ajuda de um comando')
     .addHelpText('after', after)
   for (const declare of groups) {
-    declare(program)
+    declare(program, fieldHelp)
     if (first !== undefined && commandOf(program, first)) break
   }
   prepare(program, noColour)
@@ -114,6 +119,9 @@ function inOurWords(args: readonly string[]): string[] {
   // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander goes one level deep.
   return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
 }
+
+/** Where nobody asked for help. */
+const noFieldHelp: FieldHelp = () => ''
 
 const isNoHelp = (word: string) => word !== '--ajuda' && word !== '-h'
 

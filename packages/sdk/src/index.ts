@@ -35,7 +35,6 @@ export {
 } from './flows/editConfig.js'
 export type { Flow, FlowOptions, Notice } from './flows/flow.js'
 export { followHealth } from './flows/followHealth.js'
-export { type FormField, formFields } from './flows/formFields.js'
 export { found as linesFound } from './flows/logLines.js'
 export {
   emptyMetrics,

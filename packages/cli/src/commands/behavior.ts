@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { BehaviorOptions } from '../actions/behavior/behavior.js'
+import type { FieldHelp } from '../help/fieldHelp.js'
 import { act, examples } from './declare.js'
 
-export function declareBehavior(program: Command): void {
+export function declareBehavior(program: Command, fieldHelp: FieldHelp): void {
   program
     .command('comportamento')
     .aliases(['behavior', 'behaviour'])
@@ -19,14 +20,9 @@ export function declareBehavior(program: Command): void {
     )
     .addHelpText(
       'after',
-      `
+      () => `
 Campos, cada um também com --nao- na frente:
-  --receber-chamadas       recebe chamadas; sem isso, são recusadas
-  --ignorar-grupos         não conta nem entrega mensagens de grupos
-  --sempre-online          aparece online enquanto conectada
-  --marcar-lidas           marca como lido o que chega
-  --sincronizar-historico  pede todo o histórico no próximo pareamento
-  --visualizar-status      marca como visto o status dos contatos
+${fieldHelp('behavior')}
 ${examples(
   ['morpheus comportamento "Loja Centro"', ''],
   ['morpheus comportamento "Loja Centro" --ignorar-grupos --nao-receber-chamadas', ''],

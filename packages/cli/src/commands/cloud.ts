@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
+import type { FieldHelp } from '../help/fieldHelp.js'
 import { act, examples } from './declare.js'
 
 const session = 'ID, início do ID ou nome da sessão'
 
-export function declareCloud(program: Command): void {
+export function declareCloud(program: Command, fieldHelp: FieldHelp): void {
   const group = program
     .command('nuvem')
     .alias('cloud')
@@ -46,15 +47,13 @@ ${examples(['morpheus nuvem ver Oficial', ''], ['morpheus nuvem editar Oficial',
     )
     .addHelpText(
       'after',
-      `
+      () => `
 Campos:
-  --phone-number-id, --business-account-id, --app-id <número>
-  --access-token, --app-secret  sem valor: pergunta, ou lê da entrada padrão
-                                uma linha para cada, na ordem em que aparecem
-  --webhook <url>               para onde a Meta envia, se não for o gateway
-  --token-verificacao <texto>   padrão: criado ao acaso
-  --eventos <a,b,c>
-  --ativo, --nao-ativo
+${fieldHelp('cloud')}
+
+Segredos não vão em argumentos: sem valor, pergunta ou lê da entrada padrão uma
+linha para cada, na ordem em que aparecem. Eventos vão entre vírgulas; o
+contrário de --ativo é --nao-ativo.
 ${examples(
   ['morpheus nuvem editar Oficial', ''],
   ['morpheus nuvem editar Oficial --access-token < token.txt', ''],

@@ -1,10 +1,13 @@
+import { targetKinds } from '@morpheus/sdk/integrations'
 import type { Command } from 'commander'
 import type { ListOptions } from '../actions/deliveries/list.js'
 import type { ReplayOptions } from '../actions/deliveries/replay.js'
 import type { ShowOptions } from '../actions/deliveries/show.js'
+import { oneOf } from '../output/oneOf.js'
 import { act, examples } from './declare.js'
 import { wholeNumber } from './numbers.js'
 
+const which = oneOf(targetKinds)
 const oneSession = 'só as desta sessão (padrão: todas)'
 
 export function declareDeliveries(program: Command): void {
@@ -37,7 +40,7 @@ function declareReading(group: Command): void {
     .description('Lista as entregas, as mais novas primeiro; com -f, as últimas e as que mudam.')
     .option('-f, --seguir', 'continua mostrando cada tentativa')
     .option('--sessao <sessão>', oneSession)
-    .option('--destino <destino>', 'só as deste: webhook, websocket, rabbitmq ou sqs')
+    .option('--destino <destino>', `só as deste: ${which}`)
     .option('--evento <evento>', 'só as deste evento, como message:received')
     .option('--estado <estado>', 'aguardando, entregando, entregue, nova-tentativa ou falhou')
     .option('--limite <n>', 'quantas, no máximo (padrão: 50; com -f, 10)', wholeNumber('O limite', 1, 10_000))
@@ -124,7 +127,7 @@ function declarePausing(group: Command): void {
       .command(name)
       .alias(alias)
       .argument('<sessão>', 'ID, início do ID ou nome da sessão')
-      .argument('<destino>', 'webhook, websocket, rabbitmq ou sqs')
+      .argument('<destino>', which)
       .summary(summary)
       .description(description)
       .action(

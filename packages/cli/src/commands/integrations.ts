@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander'
 import type { SureOptions } from '../actions/sure.js'
+import { integrationNames } from '../integrations/find.js'
+import { oneOf } from '../output/oneOf.js'
 import { act, examples } from './declare.js'
 
 const session = 'ID, início do ID ou nome da sessão'
-const which = 'webhook, websocket, rabbitmq ou sqs'
+const which = oneOf(integrationNames)
 
 export function declareIntegrations(program: Command): void {
   const group = program
@@ -168,10 +170,10 @@ function declareEnding(group: Command): void {
     .command('renovar')
     .alias('rotate')
     .argument('<sessão>', session)
-    .argument('<integração>', 'webhook ou websocket')
+    .argument('<integração>', which)
     .summary('troca o segredo que o gateway criou')
     .description(
-      'Troca o segredo de assinatura do webhook, e o anterior assina também por 24 horas; ou o token do WebSocket, e o anterior deixa de valer.',
+      'Troca o segredo que o gateway criou: o de assinatura do webhook, e o anterior assina também por 24 horas; ou o token do WebSocket, e o anterior deixa de valer.',
     )
     .action(
       act(async (context, _options, reference, name) =>

@@ -1,9 +1,10 @@
+import type { NamedField, Values } from '@morpheus/sdk/integrations'
 import { wrap } from '../output/wrap.js'
-import type { Field, Values } from './form.js'
+import { optionsOf } from './form.js'
 
 interface DraftOptions {
   title: string
-  fields: readonly Field[]
+  fields: readonly NamedField[]
   values: Values
 }
 
@@ -22,12 +23,14 @@ export function draft({ title, fields, values }: DraftOptions): string {
   return `${comment(rules, '')}\n{\n${blocks.join('\n\n')}\n}\n`
 }
 
-function block(field: Field, value: unknown): string {
-  const { name, label, hint, options, kind, required } = field
-  const about = [`${label}${required ? ' (obrigatório)' : ''}: ${hint}`]
-  const chosen = kind === 'list' && options !== null
+function block(field: NamedField, value: unknown): string {
+  const { name, label, help, kind, presence } = field
+  const required = presence === 'required'
+  const options = optionsOf(field)
+  const about = [[`${label}${required ? ' (obrigatório)' : ''}`, help].filter(Boolean).join(': ')]
+  const chosen = kind === 'events' && options !== null
   if (options && !chosen) about.push(`Opções: ${options.join(', ')}`)
-  if (kind === 'flag') about.push('true ou false')
+  if (kind === 'toggle') about.push('true ou false')
   const said = value !== undefined || required
   const entry = chosen ? choices(options, value) : JSON.stringify(value ?? '', null, 2)
   // Always with a comma: a line that is uncommented below must not break the one above.

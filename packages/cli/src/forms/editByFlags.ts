@@ -1,22 +1,23 @@
 import { InvalidInputError } from '@morpheus/sdk/client'
+import { givableFields, type Values } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
 import { exitCodes, Failure, usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
-import { byFlag, type Form, fieldsOf, problems, refusals, type Values } from './form.js'
+import { byFlag, type Form, problems, refusals } from './form.js'
 import { readFlags } from './readFlags.js'
 import { readSecrets } from './readSecrets.js'
 
 /** The whole form after what the flags say was changed, as its schema accepts it. */
 export async function editByFlags(
   form: Form,
-  kept: Values | null,
+  kept: Values,
   tokens: readonly string[],
   output: Output,
 ): Promise<Values> {
-  const fields = fieldsOf(form)
-  const { values, asked, exposed } = readFlags(fields, tokens, kept ?? {})
+  const fields = givableFields(form.fields)
+  const { values, asked, exposed } = readFlags(fields, tokens, kept)
   const secrets = await readSecrets(asked, output)
-  const parsed = form.schema.safeParse({ ...kept, ...values, ...secrets })
+  const parsed = form.schemas.create.safeParse({ ...kept, ...values, ...secrets })
   if (!parsed.success) {
     const wrong = problems(fields, parsed.error.issues, byFlag).map(clean)
     throw usage(`${wrong.join('. ')}.`, 'dados_invalidos')
@@ -33,7 +34,7 @@ export async function editByFlags(
 export function refusedByFlags(form: Form, error: unknown): never {
   if (!(error instanceof InvalidInputError)) throw error
   const { code, status } = error
-  const wrong = refusals(fieldsOf(form), error.fields, byFlag).map(clean)
+  const wrong = refusals(givableFields(form.fields), error.fields, byFlag).map(clean)
   if (wrong.length === 0) throw error
   throw new Failure(`${wrong.join('. ')}.`, { code, status, exit: exitCodes.failure })
 }

@@ -1,8 +1,9 @@
 import { InvalidInputError } from '@morpheus/sdk/client'
+import { givableFields, type NamedField, type Values } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
 import { openEditor } from './editor.js'
 import { editUntilGood } from './editUntilGood.js'
-import { byLabel, type Field, type Form, fieldsOf, refusals, type Values } from './form.js'
+import { byLabel, type Form, refusals } from './form.js'
 
 interface Editing<Saved> {
   /** Of the file that is edited. */
@@ -17,11 +18,11 @@ export async function editInEditor<Saved>(
   form: Form,
   { name, title, values, save }: Editing<Saved>,
 ): Promise<Saved> {
-  const fields = fieldsOf(form)
+  const fields = givableFields(form.fields)
   const editor = openEditor(name)
   try {
     return await editUntilGood<Saved>({
-      schema: form.schema,
+      schema: form.schemas.create,
       fields,
       title,
       values,
@@ -33,7 +34,7 @@ export async function editInEditor<Saved>(
   }
 }
 
-function whatIsWrong(fields: readonly Field[]) {
+function whatIsWrong(fields: readonly NamedField[]) {
   return (error: unknown): { wrong: string[] } => {
     if (!(error instanceof InvalidInputError)) throw error
     const wrong = refusals(fields, error.fields, byLabel).map(clean)

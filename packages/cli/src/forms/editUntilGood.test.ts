@@ -1,30 +1,20 @@
-import { NewWebhook } from '@morpheus/sdk'
+import { givableFields, type Values, webhook } from '@morpheus/sdk/integrations'
 import { describe, expect, it } from 'vitest'
 import { readCommented } from './commentedJson.js'
 import { editUntilGood } from './editUntilGood.js'
-import { fieldsOf, shownValues, type Values } from './form.js'
+import { shownValues } from './form.js'
 
-const text = (label: string) => ({ label, flag: label.toLowerCase(), hint: `${label}.` })
-const fields = fieldsOf({
-  schema: NewWebhook,
-  fields: {
-    url: text('URL'),
-    events: text('Eventos'),
-    headers: text('Cabeçalhos'),
-    enabled: text('Ativo'),
-    secret: text('Segredo'),
-  },
-})
+const fields = givableFields(webhook.fields)
 
 /** A person whose hands are these functions, one for each time the editor opens. */
 function editing(kept: Values | null, ...hands: ((shown: string) => string)[]) {
   const shown: string[] = []
   const saved: Values[] = []
   const done = editUntilGood({
-    schema: NewWebhook,
+    schema: webhook.schemas.create,
     fields,
     title: 'Webhook de teste',
-    values: shownValues(fields, kept),
+    values: shownValues(webhook, kept),
     edit: async (now) => {
       shown.push(now)
       const hand = hands[shown.length - 1]
@@ -52,7 +42,7 @@ describe('editing in an editor', () => {
     const { done, shown } = editing(kept, (now) => now.replace('"enabled": true', '"enabled": false'))
     expect(await done).toEqual({ ...kept, enabled: false })
     expect(shown[0]).toContain('// Webhook de teste\n')
-    expect(shown[0]).toContain('// URL (obrigatório): URL.')
+    expect(shown[0]).toContain('// URL (obrigatório): Recebe um POST')
     expect(shown[0]).toContain('"message:received",\n    // "message:sent",\n')
     expect(readCommented(shown[0] ?? '')).toEqual({ value: kept })
     expect(Math.max(...(shown[0] ?? '').split('\n').map((line) => line.length))).toBeLessThanOrEqual(82)

@@ -1,13 +1,14 @@
+import type { NamedField, Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { cancelled } from '../output/failures.js'
 import { isBlank, readCommented } from './commentedJson.js'
 import { draft, withProblems } from './draft.js'
 import type { Edit } from './editor.js'
-import { byLabel, type Field, problems, type Values } from './form.js'
+import { byLabel, problems } from './form.js'
 
 interface Editing<Saved> {
   schema: z.ZodObject
-  fields: readonly Field[]
+  fields: readonly NamedField[]
   title: string
   values: Values
   edit: Edit

@@ -1,11 +1,21 @@
-import type { Field } from './form.js'
+import type { NamedField } from '@morpheus/sdk/integrations'
 
 /** How a field is given on the command line: `--porta <número>`. */
-export function flagOf({ flag, kind, secret, options }: Field): string {
-  if (secret) return `--${flag}  (pergunta, ou lê da entrada padrão)`
-  if (kind === 'flag') return `--${flag}, --nao-${flag}`
-  if (kind === 'map') return `--${flag} "Nome: valor", --sem-${flag} <nome>`
-  if (kind === 'list') return `--${flag} <a,b,c>${options ? `, --${flag} todos` : ''}`
-  const values = { text: 'texto', number: 'número' }
-  return `--${flag} <${values[kind]}>`
+export function flagOf({ flag, kind }: NamedField): string {
+  switch (kind) {
+    case 'secret':
+      return `--${flag}  (pergunta, ou lê da entrada padrão)`
+    case 'toggle':
+      return `--${flag}, --nao-${flag}`
+    case 'headers':
+      return `--${flag} "Nome: valor", --sem-${flag} <nome>`
+    case 'names':
+      return `--${flag} <a,b,c>`
+    case 'events':
+      return `--${flag} <a,b,c>, --${flag} todos`
+    case 'number':
+      return `--${flag} <número>`
+    default:
+      return `--${flag} <texto>`
+  }
 }

@@ -1,57 +1,36 @@
-import { type FormField, formFields } from '@morpheus/sdk'
+import { type AnyDescription, type NamedField, startValues, type Values } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 
-/** What a field is called; what it is stands in the schema. */
-export interface FieldText {
-  label: string
-  /** Without its dashes: `--endereco` is `endereco`. */
-  flag: string
-  hint: string
-  /** Not to be given as a flag's value, where the shell's history would keep it. */
-  secret?: boolean
-}
-
 /** Something that can be edited in an editor or by flags. */
-export interface Form {
-  schema: z.ZodObject
-  fields: Readonly<Record<string, FieldText>>
+export type Form = Pick<AnyDescription, 'fields' | 'schemas'>
+
+/** What may be chosen, where the field knows it. */
+export function optionsOf(field: NamedField): readonly string[] | null {
+  if (field.kind === 'choice') return field.choices.map(({ value }) => value)
+  if (field.kind === 'events') return field.groups.flatMap(({ choices }) => choices.map(({ value }) => value))
+  return null
 }
-
-export type Field = FormField & FieldText
-
-/** The fields with their texts, in the schema's order. */
-export function fieldsOf({ schema, fields }: Form): Field[] {
-  return formFields(schema).flatMap((field) => {
-    const text = fields[field.name]
-    return text ? [{ ...field, ...text }] : []
-  })
-}
-
-export type Values = Readonly<Record<string, unknown>>
 
 /** What a form shows at first: what is kept, or what holds unless something else is said. */
-export function shownValues(fields: readonly Field[], kept: Values | null): Record<string, unknown> {
+export function shownValues({ fields }: Pick<Form, 'fields'>, kept: object | null): Record<string, unknown> {
+  const start = startValues({ fields })
+  if (kept === null) return start
+  const there: Values = { ...kept }
   // A server that keeps no secret, or shows none, has an empty one: nothing was filled in.
-  const keptOf = ({ name, secret }: Field) => (secret && kept?.[name] === '' ? undefined : kept?.[name])
+  const isUnsaid = (name: string) => fields[name]?.kind === 'secret' && there[name] === ''
   return Object.fromEntries(
-    fields.map((field) => [field.name, kept === null ? field.initial : keptOf(field)]),
+    Object.keys(start).map((name) => [name, isUnsaid(name) ? undefined : there[name]]),
   )
 }
 
-/** The names of the fields whose values differ. */
-export function changedNames(before: Values, after: Values): string[] {
-  const same = (name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name])
-  return Object.keys(after).filter((name) => !same(name))
-}
-
 /** How a field is called where the person gave it: by its label in an editor, by its flag on the command line. */
-type Called = (field: Field) => string
+type Called = (field: NamedField) => string
 export const byLabel: Called = ({ label }) => label
 export const byFlag: Called = ({ flag }) => `--${flag}`
 
 /** What is wrong, a line a field: `Porta: Deve ser no máximo 65535`. */
 export function problems(
-  fields: readonly Field[],
+  fields: readonly NamedField[],
   issues: readonly z.core.$ZodIssue[],
   called: Called,
 ): string[] {
@@ -64,7 +43,7 @@ export function problems(
 
 /** The same of a gateway's refusal, whose fields are `port` or `headers.X-Chave`. */
 export function refusals(
-  fields: readonly Field[],
+  fields: readonly NamedField[],
   wrong: Readonly<Record<string, string>>,
   called: Called,
 ): string[] {
@@ -75,7 +54,7 @@ export function refusals(
 }
 
 function sentence(
-  fields: readonly Field[],
+  fields: readonly NamedField[],
   name: string | undefined,
   rest: readonly string[],
   message: string,

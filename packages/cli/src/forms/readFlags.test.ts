@@ -1,21 +1,13 @@
-import { NewWebhook } from '@morpheus/sdk'
+import { field, givableFields, webhook } from '@morpheus/sdk/integrations'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import { fieldsOf } from './form.js'
+import { optionsOf } from './form.js'
 import { readFlags } from './readFlags.js'
 
-const text = (flag: string, more: object = {}) => ({ label: flag.toUpperCase(), flag, hint: '', ...more })
-const fields = fieldsOf({
-  schema: z.strictObject({ ...NewWebhook.shape, port: z.number().default(1) }),
-  fields: {
-    url: text('endereco'),
-    events: text('eventos'),
-    headers: text('cabecalho'),
-    enabled: text('ativo'),
-    secret: text('segredo', { secret: true }),
-    port: text('porta'),
-  },
+const fields = givableFields({
+  ...webhook.fields,
+  port: field.number({ label: 'Porta', flag: 'porta', min: 1, max: 9, initial: 1 }),
 })
+const [events = []] = fields.filter(({ kind }) => kind === 'events').map(optionsOf)
 const read = (...tokens: string[]) => readFlags(fields, tokens, { headers: { 'X-A': '1', 'X-B': '2' } })
 
 describe('flags', () => {
@@ -24,7 +16,7 @@ describe('flags', () => {
     [['--endereco=https://a?b=c'], { url: 'https://a?b=c' }],
     [['endereco=https://a', 'port=2'], { url: 'https://a', port: 2 }],
     [['--eventos', 'message:sent, session:qr,'], { events: ['message:sent', 'session:qr'] }],
-    [['--eventos', 'todos'], { events: fields.find(({ name }) => name === 'events')?.options }],
+    [['--eventos', 'todos'], { events }],
     [['--ativo', '--porta', '7'], { enabled: true, port: 7 }],
     [['--nao-ativo'], { enabled: false }],
     [['ativo=não'], { enabled: false }],

@@ -1,12 +1,13 @@
+import type { NamedField, Values } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
-import type { Field, Values } from './form.js'
+import { optionsOf } from './form.js'
 
 /** What was said on the command line. */
 export interface Given {
   values: Record<string, unknown>
   /** Secrets that were named: to be asked for, or read from stdin, in this order. */
-  asked: Field[]
+  asked: NamedField[]
   /** Headers that look secret and are now in the shell's history. */
   exposed: string[]
 }
@@ -25,14 +26,14 @@ const words: Readonly<Record<string, boolean>> = {
  * Reads `--porta 5672`, `--porta=5672`, `porta=5672`, `--ativo`, `--nao-ativo`, `--cabecalho 'Nome: valor'` and
  * `--sem-cabecalho Nome`. A list takes commas, or `todos`. `kept` is what maps are changed from.
  */
-export function readFlags(fields: readonly Field[], tokens: readonly string[], kept: Values): Given {
+export function readFlags(fields: readonly NamedField[], tokens: readonly string[], kept: Values): Given {
   const given: Given = { values: {}, asked: [], exposed: [] }
   for (let rest = [...tokens]; rest.length > 0; ) {
     const { field, without, inline } = recognise(fields, rest.shift() ?? '')
-    if (field.secret) {
+    if (field.kind === 'secret') {
       if (inline !== undefined || (rest[0] !== undefined && !isName(fields, rest[0]))) throw exposes(field)
       given.asked.push(field)
-    } else if (field.kind === 'flag') {
+    } else if (field.kind === 'toggle') {
       const value = inline === undefined ? true : words[inline.toLowerCase()]
       if (value === undefined) throw usage(`${field.label}: use --${field.flag} ou --nao-${field.flag}.`)
       given.values[field.name] = without ? !value : value
@@ -41,20 +42,20 @@ export function readFlags(fields: readonly Field[], tokens: readonly string[], k
       if (text === undefined) throw usage(`Falta o valor de --${without ? 'sem-' : ''}${field.flag}.`)
       const map = given.values[field.name] ?? kept[field.name]
       given.values[field.name] =
-        field.kind === 'map' ? changeMap(field, map, text, without, given) : readText(field, text)
+        field.kind === 'headers' ? changeMap(field, map, text, without, given) : readText(field, text)
     }
   }
   return given
 }
 
 interface Recognised {
-  field: Field
+  field: NamedField
   /** `--nao-…` or `--sem-…`. */
   without: boolean
   inline: string | undefined
 }
 
-function recognise(fields: readonly Field[], token: string): Recognised {
+function recognise(fields: readonly NamedField[], token: string): Recognised {
   const [, dashes = '', name = '', inline] = /^(--)?([^=]*)(?:=(.*))?$/s.exec(token) ?? []
   if (dashes === '' && inline === undefined) {
     throw usage(`Não entendi "${clean(token)}": use campo=valor. ${known(fields)}`)
@@ -64,27 +65,29 @@ function recognise(fields: readonly Field[], token: string): Recognised {
   if (field) return { field, without: false, inline }
   const [, no, rest = ''] = /^(nao|não|sem)-(.+)$/.exec(name) ?? []
   const denied = no && dashes ? called(rest) : undefined
-  if (denied?.kind === 'flag' && no !== 'sem') return { field: denied, without: true, inline }
-  if (denied?.kind === 'map' && no === 'sem') return { field: denied, without: true, inline }
+  if (denied?.kind === 'toggle' && no !== 'sem') return { field: denied, without: true, inline }
+  if (denied?.kind === 'headers' && no === 'sem') return { field: denied, without: true, inline }
   throw usage(`Campo desconhecido: ${clean(dashes + name)}. ${known(fields)}`, 'campo_desconhecido')
 }
 
-const isName = (fields: readonly Field[], token: string) =>
+const isName = (fields: readonly NamedField[], token: string) =>
   token.startsWith('--') ||
   fields.some(({ flag, name }) => token.startsWith(`${flag}=`) || token.startsWith(`${name}=`))
 
-const known = (fields: readonly Field[]) => `Campos: ${fields.map(({ flag }) => `--${flag}`).join(', ')}.`
+const known = (fields: readonly NamedField[]) =>
+  `Campos: ${fields.map(({ flag }) => `--${flag}`).join(', ')}.`
 
-function exposes({ flag, label }: Field) {
+function exposes({ flag, label }: NamedField) {
   return usage(
     `${label} não vai em argumentos, que ficam no histórico: use --${flag} sem valor, e será perguntado ou lido da entrada padrão.`,
     'segredo_exposto',
   )
 }
 
-function readText({ kind, options }: Field, text: string): unknown {
-  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-  if (kind !== 'list') return text
+function readText(field: NamedField, text: string): unknown {
+  if (field.kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (field.kind !== 'events' && field.kind !== 'names') return text
+  const options = optionsOf(field)
   if (options && text === 'todos') return options
   return text
     .split(',')
@@ -94,7 +97,7 @@ function readText({ kind, options }: Field, text: string): unknown {
 
 const soundsSecret = /auth|token|secret|key|cookie|password|senha|chave|segredo|credencia/i
 
-function changeMap(field: Field, before: unknown, text: string, without: boolean, given: Given): Values {
+function changeMap(field: NamedField, before: unknown, text: string, without: boolean, given: Given): Values {
   const entries = Object.entries(typeof before === 'object' && before !== null ? before : {})
   const [, name = '', value] = /^([^:]*?)\s*(?::\s*(.*))?$/s.exec(text) ?? []
   if (!without && (name === '' || value === undefined)) {

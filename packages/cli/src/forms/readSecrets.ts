@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline/promises'
+import type { NamedField } from '@morpheus/sdk/integrations'
 import { usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
 import { askSecret } from '../prompts/ask.js'
-import type { Field } from './form.js'
 
 /** Asks for secrets on the terminal; without one they come on stdin, a line each. */
-export async function readSecrets(asked: readonly Field[], output: Output): Promise<Record<string, string>> {
+export async function readSecrets(
+  asked: readonly NamedField[],
+  output: Output,
+): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   if (asked.length === 0) return values
   if (process.stdin.isTTY) {

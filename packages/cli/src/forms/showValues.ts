@@ -1,9 +1,7 @@
+import type { Fact, NamedField, Values } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
 import type { Output } from '../output/output.js'
 import { pad, width } from '../output/width.js'
-import type { Field, Values } from './form.js'
-
-export type Fact = [label: string, value: string]
 
 /** Labels and values, a line each; a value of several lines stays in its column. */
 export function showFacts(output: Output, facts: readonly Fact[]): void {
@@ -16,7 +14,7 @@ export function showFacts(output: Output, facts: readonly Fact[]): void {
 }
 
 /** Fields as a person reads them. */
-export function factsOf(fields: readonly Field[], values: Values): Fact[] {
+export function factsOf(fields: readonly Pick<NamedField, 'name' | 'label'>[], values: Values): Fact[] {
   return fields.map((field) => [field.label, readable(values[field.name])])
 }
 

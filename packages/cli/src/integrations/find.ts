@@ -1,12 +1,26 @@
+import { type Card, cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
 import { clean } from '../output/clean.js'
 import { usage } from '../output/failures.js'
-import { integrations } from './all.js'
-import type { Integration } from './integration.js'
+
+/** A system that a session can be connected with, before its description is loaded. */
+export interface Integration {
+  kind: IntegrationKind
+  card: Card
+}
+
+/** Every integration, in the order they are listed; a session's own settings have commands of their own. */
+export const integrations: readonly Integration[] = integrationKinds
+  .map((kind) => ({ kind, card: cardOf(kind) }))
+  .filter(({ card }) => card.category !== 'Sessão')
+
+export const integrationNames: readonly string[] = integrations.map(({ kind }) => kind)
 
 export function findIntegration(word: string): Integration {
   const wanted = word.toLowerCase()
-  const found = integrations.find(({ name, aliases }) => name === wanted || aliases.includes(wanted))
+  const found = integrations.find(({ kind, card }) => kind === wanted || card.aliases?.includes(wanted))
   if (found) return found
-  const names = integrations.map(({ name }) => name).join(', ')
-  throw usage(`Integração desconhecida: "${clean(word)}". Use: ${names}.`, 'integracao_desconhecida')
+  throw usage(
+    `Integração desconhecida: "${clean(word)}". Use: ${integrationNames.join(', ')}.`,
+    'integracao_desconhecida',
+  )
 }

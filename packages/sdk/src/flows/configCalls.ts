@@ -59,7 +59,12 @@ export function configCalls(
       }
       return configured({ config, notice: answered.notice })
     },
-    ...(test && { test: async (trial) => TargetTest.parse(await call(test, trial)) }),
+    ...(test && {
+      test: async (trial) => {
+        const answered = await call(test, trial)
+        return { ...answered, ...TargetTest.parse(answered) }
+      },
+    }),
     ...(remove && {
       remove: async () => {
         await call(remove, {})

@@ -1,14 +1,12 @@
-import { Behavior } from '@morpheus/sdk'
-import { deliveryMessages } from '@morpheus/sdk/text'
+import { type Fields, givableFields, type Values } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { editByFlags } from '../../forms/editByFlags.js'
-import { changedNames, fieldsOf, type Values } from '../../forms/form.js'
+import { editConfig } from '../../forms/editConfig.js'
 import { showFacts } from '../../forms/showValues.js'
+import { openConfig } from '../../integrations/openConfig.js'
 import { usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import { findSession } from '../sessions/find.js'
-import { behaviorForm } from './form.js'
 
 export interface BehaviorOptions {
   resetar?: boolean
@@ -23,28 +21,27 @@ export async function behavior(
 ): Promise<void> {
   const { output } = context
   if (resetar && tokens.length > 0) throw usage('Use --resetar ou campos, não os dois.')
-  const { after, told } = await withClient(context, async (morpheus) => {
-    const { id } = await findSession(morpheus, reference)
-    const { behavior: calls } = morpheus
-    if (resetar) return { after: await calls.reset({ id }), told: deliveryMessages.behavior.reset }
-    const before = await calls.get({ id })
-    if (tokens.length === 0) return { after: before, told: undefined }
-    const { sessionId: _, ...kept } = before
-    const whole = Behavior.parse(await editByFlags(behaviorForm, kept, tokens, output))
-    if (changedNames(kept, whole).length === 0) return { after: before, told: 'Nada foi alterado.' }
-    return { after: await calls.update({ id, ...whole }), told: deliveryMessages.saved }
+  const { after, told, fields } = await withClient(context, async (morpheus) => {
+    const { id, name } = await findSession(morpheus, reference)
+    const open = await openConfig(morpheus, 'behavior', id)
+    const { calls, description, config } = open
+    const { texts, fields } = description
+    if (resetar) return { after: await calls.remove?.(), told: texts.removed, fields }
+    if (tokens.length === 0) return { after: config, told: null, fields }
+    const edited = await editConfig(open, { tokens, title: name, output })
+    return { after: edited.config, told: edited.changed ? texts.saved : 'Nada foi alterado.', fields }
   })
   if (output.json) return output.value(after)
-  show(output, after)
-  if (told) output.note(`\n${output.notePaint('green', '✓')} ${told}`)
+  show(output, fields, { ...after })
+  if (told !== null) output.note(`\n${output.notePaint('green', '✓')} ${told}`)
 }
 
-function show(output: Output, values: Values): void {
+function show(output: Output, fields: Fields, values: Values): void {
   showFacts(
     output,
-    fieldsOf(behaviorForm).map(({ name, label, hint }) => [
+    givableFields(fields).map(({ name, label, help = '' }) => [
       label,
-      `${values[name] === true ? output.paint('green', '● Sim') : output.paint('grey', '○ Não')}  ${output.paint('dim', hint)}`,
+      `${values[name] === true ? output.paint('green', '● Sim') : output.paint('grey', '○ Não')}  ${output.paint('dim', help)}`,
     ]),
   )
 }

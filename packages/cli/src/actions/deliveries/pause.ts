@@ -1,8 +1,8 @@
 import { countOf } from '@morpheus/sdk/format'
-import { targetLabels } from '@morpheus/sdk/text'
+import { cardOf } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { notConfigured } from '../../integrations/load.js'
+import { notConfigured } from '../../integrations/openConfig.js'
 import { clean } from '../../output/clean.js'
 import { findSession } from '../sessions/find.js'
 import { readTarget } from './filters.js'
@@ -16,17 +16,18 @@ export async function pause(
 ): Promise<void> {
   const { output } = context
   const kind = readTarget(word)
+  const card = cardOf(kind)
   const { session, target } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
     const { [kind]: there } = await morpheus.deliveries.targets({ id: found.id })
-    if (!there) throw notConfigured({ name: kind, label: targetLabels[kind] }, found)
+    if (!there) throw notConfigured(card, kind, found)
     const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
     return { session: found, ...(await call({ id: found.id, target: kind })) }
   })
   if (output.json) return output.value(target)
   const waiting = countOf(target.waiting, 'entrega espera', 'entregas esperam')
   const told = paused
-    ? `Entregas pausadas: ${targetLabels[kind]} de ${clean(session.name)}. O que chegar fica guardado.`
-    : `Entregas retomadas: ${targetLabels[kind]} de ${clean(session.name)}.`
+    ? `Entregas pausadas: ${card.label} de ${clean(session.name)}. O que chegar fica guardado.`
+    : `Entregas retomadas: ${card.label} de ${clean(session.name)}.`
   output.note(`${output.notePaint('green', '✓')} ${told}${target.waiting > 0 ? ` ${waiting}.` : ''}`)
 }

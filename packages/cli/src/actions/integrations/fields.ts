@@ -1,30 +1,54 @@
+import { givableFields, loadDescription, type NamedField } from '@morpheus/sdk/integrations'
 import type { Context } from '../../context.js'
 import { flagOf } from '../../forms/flagOf.js'
-import { fieldsOf } from '../../forms/form.js'
-import { integrations } from '../../integrations/all.js'
-import { findIntegration } from '../../integrations/find.js'
+import { optionsOf } from '../../forms/form.js'
+import { findIntegration, integrations } from '../../integrations/find.js'
 import { cut } from '../../output/width.js'
+import { wrap } from '../../output/wrap.js'
 
 /** What can be edited, and by which flag. Asks no gateway. */
 export async function fields(context: Context, name?: string): Promise<void> {
   const { output } = context
-  const shown = name === undefined ? integrations : [findIntegration(name)]
+  const meant = name === undefined ? integrations : [findIntegration(name)]
+  const shown = await Promise.all(
+    meant.map(async ({ kind, card }) => {
+      const description = await loadDescription(kind)
+      return { kind, label: card.label, fields: givableFields(description.fields) }
+    }),
+  )
   if (output.json) {
     return output.value(
-      shown.map((integration) => ({ integration: integration.name, fields: fieldsOf(integration) })),
+      shown.map((integration) => ({
+        integration: integration.kind,
+        fields: integration.fields.map(forPrograms),
+      })),
     )
   }
   shown.forEach((integration, index) => {
-    output.data(`${index > 0 ? '\n' : ''}${output.paint('bold', integration.label)} (${integration.name})`)
-    for (const field of fieldsOf(integration)) {
-      const flag = flagOf(field)
-      output.data(`  ${output.paint('cyan', flag)}`)
-      const required = field.required ? ' Obrigatório.' : ''
-      output.data(cut(`      ${field.label}: ${field.hint}${required}`, output.columns))
+    output.data(`${index > 0 ? '\n' : ''}${output.paint('bold', integration.label)} (${integration.kind})`)
+    for (const field of integration.fields) {
+      output.data(`  ${output.paint('cyan', flagOf(field))}`)
+      const required = field.presence === 'required' ? 'Obrigatório.' : ''
+      const about = [`${field.label}.`, field.help, required].filter(Boolean).join(' ')
+      for (const line of wrap(about, output.columns - 6)) output.data(`      ${line}`)
       const start = startText(field.initial)
       if (start) output.data(cut(`      Padrão: ${start}`, output.columns))
     }
   })
+}
+
+function forPrograms(field: NamedField): object {
+  const { name, kind, label, flag, help, presence, initial } = field
+  return {
+    name,
+    kind,
+    label,
+    flag,
+    help,
+    required: presence === 'required',
+    options: optionsOf(field),
+    initial,
+  }
 }
 
 function startText(initial: unknown): string {

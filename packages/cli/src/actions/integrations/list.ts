@@ -1,9 +1,9 @@
 import type { Morpheus, Session, TargetHealth } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { integrations } from '../../integrations/all.js'
-import type { Integration, Standing } from '../../integrations/integration.js'
-import { loadConfig } from '../../integrations/load.js'
+import { type Integration, integrations } from '../../integrations/find.js'
+import { openConfig } from '../../integrations/openConfig.js'
+import { type Standing, standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
 import { type Column, table } from '../../output/table.js'
 import { findSession } from '../sessions/find.js'
@@ -25,8 +25,8 @@ export async function list(context: Context, reference: string): Promise<void> {
   })
   if (output.json) {
     return output.value(
-      rows.map(({ integration: { name }, config, queue }) => ({
-        integration: name,
+      rows.map(({ integration: { kind }, config, queue }) => ({
+        integration: kind,
         configured: config !== null,
         config,
         queue,
@@ -42,21 +42,19 @@ export async function list(context: Context, reference: string): Promise<void> {
   }
 }
 
-const missing: Standing = { text: '– Não configurado', colour: 'grey' }
-
 async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
   const queues: Promise<Record<string, TargetHealth | null>> = morpheus.deliveries.targets({ id })
   return Promise.all(
     integrations.map(async (integration) => {
-      const config = await loadConfig(integration.calls(morpheus, id))
-      const standing = config ? integration.standing(config) : missing
-      return { integration, config, standing, queue: (await queues)[integration.name] ?? null }
+      const { kind, card } = integration
+      const { config } = await openConfig(morpheus, kind, id)
+      return { integration, config, standing: standing(card, config), queue: (await queues)[kind] ?? null }
     }),
   )
 }
 
 const columns: Column<Row>[] = [
-  { title: 'INTEGRAÇÃO', cell: ({ integration }) => ({ text: integration.label }), sacrifice: 0 },
+  { title: 'INTEGRAÇÃO', cell: ({ integration }) => ({ text: integration.card.label }), sacrifice: 0 },
   { title: 'ESTADO', cell: ({ standing: { text, colour } }) => ({ text, colour }), sacrifice: 0 },
   { title: 'NA FILA', cell: ({ queue }) => counted(queue?.waiting), sacrifice: 2 },
   { title: 'FALHAS', cell: ({ queue }) => counted(queue?.dead), sacrifice: 3 },

@@ -1,9 +1,10 @@
 import type { Session, TargetHealth } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
+import { cardOf } from '@morpheus/sdk/integrations'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { findIntegration } from '../../integrations/find.js'
+import { standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import { type Column, table } from '../../output/table.js'
@@ -54,11 +55,11 @@ function tellWithout(output: Output, sessions: readonly Session[], rows: readonl
   output.note(output.notePaint('dim', `\n${count} sem integrações.`))
 }
 
-const standingOf = ({ target }: Row) => findIntegration(target.kind).standing(target)
+const standingOf = ({ target }: Row) => standing(cardOf(target.kind), target)
 
 const columns: Column<Row>[] = [
   { title: 'SESSÃO', cell: ({ session }) => ({ text: clean(session.name) }), sacrifice: 0, shrinksTo: 16 },
-  { title: 'INTEGRAÇÃO', cell: ({ target }) => ({ text: findIntegration(target.kind).label }), sacrifice: 0 },
+  { title: 'INTEGRAÇÃO', cell: ({ target }) => ({ text: cardOf(target.kind).label }), sacrifice: 0 },
   {
     title: 'ESTADO',
     cell: (row) => {

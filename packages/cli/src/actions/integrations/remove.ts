@@ -1,12 +1,12 @@
 import type { Session } from '@morpheus/sdk'
-import { deliveryMessages } from '@morpheus/sdk/text'
+import type { AnyDescription } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { findIntegration } from '../../integrations/find.js'
-import type { Integration } from '../../integrations/integration.js'
-import { loadConfig, notConfigured } from '../../integrations/load.js'
+import { openConfig, requireConfig } from '../../integrations/openConfig.js'
 import { clean } from '../../output/clean.js'
-import { cancelled, usage } from '../../output/failures.js'
+import { cancelled, failed, usage } from '../../output/failures.js'
+import { wrap } from '../../output/wrap.js'
 import { askText } from '../../prompts/ask.js'
 import { findSession } from '../sessions/find.js'
 import { isSure, type SureOptions } from '../sure.js'
@@ -18,7 +18,7 @@ export async function remove(
   name: string,
 ): Promise<void> {
   const { output } = context
-  const integration = findIntegration(name)
+  const { kind, card } = findIntegration(name)
   const sure = isSure(options)
   if (!sure && !output.interactive) {
     throw usage(
@@ -28,20 +28,24 @@ export async function remove(
   }
   await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
-    const calls = integration.calls(morpheus, session.id)
-    if (!(await loadConfig(calls))) throw notConfigured(integration, session)
-    if (!sure) await confirm(integration, session)
+    const open = await openConfig(morpheus, kind, session.id)
+    requireConfig(open, session)
+    const { calls, description } = open
+    if (!calls.remove) throw failed(`${card.label} não pode ser removido, só desativado.`, 'sem_remocao')
+    if (!sure) await confirm(description, session, output.columns)
     await calls.remove()
-    if (output.json)
-      return output.value({ sessionId: session.id, integration: integration.name, removed: true })
-    output.note(`${output.notePaint('green', '✓')} ${deliveryMessages.removed}`)
+    if (output.json) return output.value({ sessionId: session.id, integration: kind, removed: true })
+    output.note(`${output.notePaint('green', '✓')} ${description.texts.removed}`)
   })
 }
 
-async function confirm({ label, name }: Integration, session: Session): Promise<void> {
-  process.stderr.write(
-    `${label} de "${clean(session.name)}" será removido com o que ainda espera para ser entregue. Isso não pode ser desfeito.\n`,
-  )
-  const typed = await askText(`Digite ${name} para remover:`)
-  if (typed.trim().toLowerCase() !== name) throw cancelled('Não confere: nada foi removido.')
+async function confirm(
+  { kind, removal }: AnyDescription,
+  { name }: Pick<Session, 'name'>,
+  columns: number,
+): Promise<void> {
+  const warning = [`Sessão "${clean(name)}".`, removal?.text].filter(Boolean).join(' ')
+  process.stderr.write(`${wrap(warning, columns).join('\n')}\n`)
+  const typed = await askText(`Digite ${kind} para remover:`)
+  if (typed.trim().toLowerCase() !== kind) throw cancelled('Não confere: nada foi removido.')
 }

@@ -1,7 +1,7 @@
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { findIntegration } from '../../integrations/find.js'
-import { loadConfig, notConfigured } from '../../integrations/load.js'
+import { openConfig, requireConfig } from '../../integrations/openConfig.js'
 import { failed } from '../../output/failures.js'
 import { findSession } from '../sessions/find.js'
 import { tellOnce } from './tellOnce.js'
@@ -9,14 +9,14 @@ import { tellOnce } from './tellOnce.js'
 /** A new secret, made by the gateway. */
 export async function renew(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
-  const integration = findIntegration(name)
-  const config = await withClient(context, async (morpheus) => {
+  const { kind, card } = findIntegration(name)
+  const { description, config } = await withClient(context, async (morpheus) => {
     const session = await findSession(morpheus, reference)
-    const calls = integration.calls(morpheus, session.id)
-    if (!(await loadConfig(calls))) throw notConfigured(integration, session)
-    if (!calls.renew)
-      throw failed(`${integration.label} não tem segredo que o gateway possa trocar.`, 'sem_segredo')
-    return calls.renew()
+    const open = await openConfig(morpheus, kind, session.id)
+    requireConfig(open, session)
+    if (!open.calls.renewSecret)
+      throw failed(`${card.label} não tem segredo que o gateway possa trocar.`, 'sem_segredo')
+    return { description: open.description, config: await open.calls.renewSecret() }
   })
-  tellOnce(output, integration, config, true)
+  tellOnce(output, description, { ...config }, true)
 }

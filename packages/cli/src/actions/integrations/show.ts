@@ -1,26 +1,40 @@
+import type { AnyDescription, Fact, Place, Values } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { fieldsOf } from '../../forms/form.js'
 import { factsOf, showFacts } from '../../forms/showValues.js'
 import { findIntegration } from '../../integrations/find.js'
-import { loadConfig, notConfigured } from '../../integrations/load.js'
+import { openConfig, requireConfig } from '../../integrations/openConfig.js'
+import { standing } from '../../integrations/standing.js'
 import { findSession } from '../sessions/find.js'
 
 export async function show(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
-  const integration = findIntegration(name)
-  const config = await withClient(context, async (morpheus) => {
+  const { kind, card } = findIntegration(name)
+  const { description, config, at } = await withClient(context, async (morpheus, { url }) => {
     const session = await findSession(morpheus, reference)
-    const found = await loadConfig(integration.calls(morpheus, session.id))
-    if (!found) throw notConfigured(integration, session)
-    return found
+    const open = await openConfig(morpheus, kind, session.id)
+    const found = requireConfig(open, session)
+    return { description: open.description, config: found, at: { sessionId: session.id, origin: url } }
   })
   if (output.json) return output.value(config)
-  const { text, colour, detail } = integration.standing(config)
+  const { text, colour, detail } = standing(card, config)
   showFacts(output, [
     ['Estado', output.paint(colour, text)],
-    ...(detail ? [['Motivo', detail] satisfies [string, string]] : []),
-    ...factsOf(fieldsOf(integration), config),
-    ...integration.facts(config),
+    ...(detail ? [['Motivo', detail] satisfies Fact] : []),
+    ...configFacts(description, config, at),
   ])
+}
+
+/** The fields, the secret with what is to be known about it now, and what is told beside them. */
+function configFacts(description: AnyDescription, config: Values, at: Place): Fact[] {
+  const note = description.secretNote(config)
+  const secret = Object.values(description.fields).find(({ shownOnce }) => shownOnce)?.label
+  const fields = Object.entries(description.fields).map(([name, { label }]) => ({ name, label }))
+  return [
+    ...factsOf(fields, config).map(
+      ([label, value]): Fact => [label, note && label === secret ? `${value}\n${note}` : value],
+    ),
+    ...description.shown(config, at).map(({ label, value }): Fact => [label, value]),
+    ...description.facts(config),
+  ]
 }

@@ -1,20 +1,20 @@
-import type { Values } from '../../forms/form.js'
-import type { Integration } from '../../integrations/integration.js'
+import type { AnyDescription, Values } from '@morpheus/sdk/integrations'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 
 /** The configuration for a script; for a person, the secret that is shown this once. */
 export function tellOnce(
   output: Output,
-  { shownOnce }: Pick<Integration, 'shownOnce'>,
+  { fields }: Pick<AnyDescription, 'fields'>,
   config: Values,
   made: boolean,
 ): void {
-  const secret = shownOnce && made ? config[shownOnce.name] : undefined
-  if (output.json) {
-    output.value(config)
-  } else if (shownOnce && typeof secret === 'string' && secret !== '') {
-    output.note(`${shownOnce.label}, que só aparece agora:`)
+  if (output.json) output.value(config)
+  if (output.json || !made) return
+  for (const [name, { shownOnce, label }] of Object.entries(fields)) {
+    const secret = config[name]
+    if (!shownOnce || typeof secret !== 'string' || secret === '') continue
+    output.note(`${label}, que só aparece agora:`)
     output.data(clean(secret))
   }
 }

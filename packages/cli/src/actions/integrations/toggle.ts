@@ -1,8 +1,9 @@
+import { agree } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
-import { fieldsOf, shownValues } from '../../forms/form.js'
+import { shownValues } from '../../forms/form.js'
 import { findIntegration } from '../../integrations/find.js'
-import { loadConfig, notConfigured } from '../../integrations/load.js'
+import { openConfig, requireConfig } from '../../integrations/openConfig.js'
 import { clean } from '../../output/clean.js'
 import { findSession } from '../sessions/find.js'
 
@@ -13,17 +14,15 @@ export async function toggle(
   name: string,
 ): Promise<void> {
   const { output } = context
-  const integration = findIntegration(name)
+  const { kind, card } = findIntegration(name)
   const { session, config } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    const calls = integration.calls(morpheus, found.id)
-    const before = await loadConfig(calls)
-    if (!before) throw notConfigured(integration, found)
-    const kept = shownValues(fieldsOf(integration), before)
-    const after = before.enabled === enabled ? before : await calls.change({ ...kept, enabled }, ['enabled'])
-    return { session: found, config: after }
+    const open = await openConfig(morpheus, kind, found.id)
+    const before = requireConfig(open, found)
+    const given = { ...shownValues(open.description, before), enabled }
+    return { session: found, config: (await open.calls.save(given, before)).config }
   })
   if (output.json) return output.value(config)
-  const became = enabled ? 'ativado' : 'desativado'
-  output.note(`${output.notePaint('green', '✓')} ${integration.label} ${became} em ${clean(session.name)}`)
+  const became = agree(card, enabled ? 'ativad' : 'desativad')
+  output.note(`${output.notePaint('green', '✓')} ${card.label} ${became} em ${clean(session.name)}`)
 }

@@ -1,5 +1,6 @@
+import { catalogue } from '@morpheus/sdk/integrations'
 import { expect, it } from 'vitest'
-import { targetStanding, websocketStanding } from './target.js'
+import { standing } from './standing.js'
 
 const state = {
   enabled: true,
@@ -10,10 +11,15 @@ const state = {
   lastError: 'O cliente não confirmou',
 }
 
-it('stands as its last attempt left it, unless it is off or paused', () => {
-  expect(targetStanding(state)).toEqual({ text: '✗ Erro', colour: 'red', detail: 'O cliente não confirmou' })
-  expect(targetStanding({ ...state, paused: true }).text).toBe('‖ Pausado')
-  expect(targetStanding({ ...state, enabled: false }).text).toBe('○ Inativo')
+it('stands as its last attempt left it, unless it is off, paused or missing', () => {
+  expect(standing({}, state)).toEqual({
+    text: '✗ Erro',
+    colour: 'red',
+    detail: 'O cliente não confirmou',
+  })
+  expect(standing({}, { ...state, paused: true }).text).toBe('‖ Pausado')
+  expect(standing({}, { ...state, enabled: false }).text).toBe('○ Inativo')
+  expect(standing({}, null).text).toBe('– Não configurado')
 })
 
 it.each([
@@ -23,5 +29,5 @@ it.each([
   [{ currentClients: 1, paused: true }, '‖ Pausado'],
   [{ currentClients: 1, enabled: false }, '○ Inativo'],
 ])('a WebSocket with %j stands by its clients, whatever its last delivery: %s', (change, text) => {
-  expect(websocketStanding({ ...state, ...change }).text).toBe(text)
+  expect(standing(catalogue.websocket, { ...state, ...change }).text).toBe(text)
 })

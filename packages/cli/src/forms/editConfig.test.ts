@@ -1,0 +1,34 @@
+import { type AnyDescription, rabbitmq, webhook } from '@morpheus/sdk/integrations'
+import { expect, it } from 'vitest'
+import { createOutput } from '../output/output.js'
+import { editConfig } from './editConfig.js'
+
+/** Edits what was never configured, at a server that answers nothing: what is stored is what was sent. */
+function create(description: AnyDescription, tokens: string[], secrets: object) {
+  return editConfig(
+    {
+      description,
+      config: null,
+      notice: null,
+      calls: {
+        load: async () => ({ config: null, notice: null }),
+        save: async (input) => ({ config: { ...input, ...secrets }, notice: null }),
+      },
+    },
+    { tokens, title: 'Teste', output: createOutput({ json: true, noColour: true }) },
+  )
+}
+
+it('tells no secret that was not answered by the gateway', async () => {
+  const { config, changed } = await create(rabbitmq, ['--host', 'fila.example'], {})
+  expect(changed).toBe(true)
+  expect(config).toMatchObject({ host: 'fila.example', port: 5672 })
+  expect(config).not.toHaveProperty('password')
+})
+
+it('tells a masked secret, and one that is shown this once', async () => {
+  const masked = await create(rabbitmq, ['--host', 'fila.example'], { password: '••••••••uest' })
+  expect(masked.config).toMatchObject({ password: '••••••••uest' })
+  const shown = await create(webhook, ['--endereco', 'https://loja.example'], { secret: 'whsec_1' })
+  expect(shown.config).toMatchObject({ secret: 'whsec_1' })
+})

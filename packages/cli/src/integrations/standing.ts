@@ -1,0 +1,39 @@
+import { TargetState } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
+import { type Card, standing as standingOf } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import { clean } from '../output/clean.js'
+import type { Colour } from '../output/paint.js'
+
+/** How an integration stands, by symbol, word and colour. */
+export interface Standing {
+  text: string
+  colour: Colour
+  /** Why, where there is something to say. */
+  detail?: string
+}
+
+const Told = z.object({ ...TargetState.shape, currentClients: z.number().nullish() })
+
+const looks = {
+  missing: { symbol: '–', colour: 'grey' },
+  inactive: { symbol: '○', colour: 'grey' },
+  paused: { symbol: '‖', colour: 'yellow' },
+  connected: { symbol: '●', colour: 'green' },
+  error: { symbol: '✗', colour: 'red' },
+  disconnected: { symbol: '○', colour: 'yellow' },
+} as const
+
+/** Configuration spec §4; null is what is not configured. */
+export function standing(card: Pick<Card, 'standsBy'>, config: object | null): Standing {
+  const told = config && Told.safeParse(config)
+  if (told?.success === false) return { text: '? Desconhecido', colour: 'grey' }
+  const { state, label, clients, reason } = standingOf(card, told?.data ?? null)
+  const { symbol, colour } = looks[state]
+  const isCounted = clients !== null && state !== 'paused'
+  return {
+    text: `${symbol} ${label}${isCounted ? `, ${countOf(clients, 'conexão', 'conexões')}` : ''}`,
+    colour,
+    ...(reason !== null && { detail: clean(reason) }),
+  }
+}
