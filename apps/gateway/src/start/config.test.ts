@@ -48,6 +48,8 @@ test('what one user may take is configured', () => {
     queueLength: 100_000,
     messagesPerMinute: 600,
     sockets: 500,
+    eventClients: 5000,
+    calls: { common: 10, own: 10 },
     deliverySlots: { common: 100, own: 10 },
     lookups: { common: 64, own: 8 },
   })
