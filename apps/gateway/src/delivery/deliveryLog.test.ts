@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
-import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../testing/delivering.js'
 import { present } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 const { deliveries } = contract
 const hour = 60 * 60_000
@@ -121,11 +120,9 @@ test('by cursor, every delivery comes once, whatever leaves or joins the filtere
   const all = (await logOf(gateway, token, id, 'state=waiting')).map((one) => one.id)
   expect([first.total, first.nextCursor]).toEqual([6, expect.any(String)])
   // The four oldest, which no page has shown, go on waiting; the newest two stand differently, and one more arrives.
-  const file = new Database(join(gateway.folder, 'morpheus.db'))
-  for (const { id: shown } of first.logs) {
-    file.prepare("update deliveries set state = 'dead', open = 0 where id = ?").run(shown)
-  }
-  file.close()
+  const db = await openTestStore(gateway.folder)
+  const shown = first.logs.map((one) => one.id)
+  await db.updateTable('deliveries').set({ state: 'dead', open: 0 }).where('id', 'in', shown).execute()
   await say('mais uma')
   const seen = [...first.logs]
   for (let next = first.nextCursor; next; ) {
@@ -160,7 +157,10 @@ test('what was delivered is forgotten with the events, a dead letter after thirt
   const left = async (days: number) => {
     gateway.clock.advance(days * 24 * hour)
     const fresh = await gateway.signIn()
-    return async () => (await logOf(gateway, fresh, id)).map(({ state }) => state)
+    return async () => {
+      gateway.clock.advance(60_000)
+      return (await logOf(gateway, fresh, id)).map(({ state }) => state)
+    }
   }
   const aWeekLater = await left(7.1)
   await vi.waitFor(async () => expect(await aWeekLater()).toEqual(['dead']))

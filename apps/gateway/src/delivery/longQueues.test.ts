@@ -1,8 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { frozenFor } from '../testing/freezes.js'
 import { openGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 const many = 120_000
 /** Milliseconds; in one statement each of these takes a second and more. */
@@ -18,18 +18,13 @@ async function openLong() {
     body: { url: 'http://localhost:9/', enabled: true },
   })
   await gateway.call(`POST /sessions/${id}/events/webhook/pause`, { token })
-  const file = new Database(join(gateway.folder, 'morpheus.db'))
+  const db = await openTestStore(gateway.folder)
   const at = new Date(gateway.clock.now()).toISOString()
-  file
-    .prepare(
-      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
-       insert into deliveries (id, event_id, target_id, session_id, kind, event, state, open, attempts, step, created_at,
-         last_attempt_at, payload)
-       select 'msg_' || n, 'e', (select id from delivery_targets), ?, 'webhook', 'message:received', 'dead', 0, 10, 10, ?, ?,
-         '{}' from numbers`,
-    )
-    .run(many, id, at, at)
-  file.close()
+  await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})
+    insert into deliveries (id, event_id, target_id, session_id, kind, event, state, open, attempts, step, created_at,
+      last_attempt_at, payload)
+    select 'msg_' || n, 'e', (select id from delivery_targets), ${id}, 'webhook', 'message:received', 'dead', 0, 10, 10,
+      ${at}, ${at}, '{}' from numbers`.execute(db)
   return { gateway, token, id, at }
 }
 
@@ -53,8 +48,9 @@ test.each([
     expect((await gateway.call(route(id), { token })).status).toBe(200)
   })
   expect(frozen).toBeLessThan(limit)
-  const file = new Database(join(gateway.folder, 'morpheus.db'), { readonly: true })
-  for (const table of ['deliveries', 'delivery_targets', 'delivery_totals', 'delivery_minutes'])
-    expect([table, file.prepare(`select count(*) from ${table}`).pluck().get()]).toEqual([table, 0])
-  file.close()
+  const db = await openTestStore(gateway.folder)
+  for (const table of ['deliveries', 'delivery_targets', 'delivery_totals', 'delivery_minutes'] as const) {
+    const left = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'))
+    expect([table, await left.executeTakeFirst()]).toEqual([table, { count: 0 }])
+  }
 })

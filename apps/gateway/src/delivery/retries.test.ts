@@ -82,9 +82,14 @@ test('after the tenth attempt a delivery is dead, the next has its turn, and a r
 
 test('a receiver that answers 410 is disabled and says so; enabled again, what waited goes out', async () => {
   const { gateway, token, id, receiver, say } = await startDelivering()
-  receiver.reply = () => ({ status: 410 })
+  let answer: () => void = () => undefined
+  const said = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  receiver.reply = () => said.then(() => ({ status: 410 }))
   await say('um')
   await say('dois')
+  answer()
   await vi.waitFor(async () =>
     expect(await healthOf(gateway, token, id)).toMatchObject({
       enabled: false,

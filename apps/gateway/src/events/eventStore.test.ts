@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../accounts/users.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
@@ -7,6 +6,7 @@ import { GroupCommit } from '../store/groupCommit.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
+import { failAtCommit } from '../testing/failingStore.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
 import { openTestStore } from '../testing/testStore.js'
@@ -19,7 +19,7 @@ async function open() {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = await firstUser(db)
   const eventStore = new EventStore({
-    writes: new GroupCommit(db),
+    writes: new GroupCommit(db, clock),
     bus: new MemoryBus(() => undefined),
     clock,
     log: () => undefined,
@@ -138,9 +138,7 @@ test('what a failed commit was to store is neither heard of nor remembered, and 
     eventStore.transact(async (work) => {
       work.emit(subject, 'session:deleted', { sessionId: name })
       work.committed(() => remembered.push(name))
-      if (name !== 'orphan') return
-      await sql`pragma defer_foreign_keys = on`.execute(work.db)
-      await sql`insert into session_behaviors (session_id, behavior) values ('nobody', '{}')`.execute(work.db)
+      if (name === 'orphan') await failAtCommit(work.db)
     })
   const outcomes = await Promise.allSettled(['a', 'orphan', 'b'].map(emit))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { refuseInserts } from '../testing/failingStore.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openTestStore } from '../testing/testStore.js'
 import { Health } from './health.js'
@@ -36,14 +36,12 @@ test('what is written is read again, no more often than every five seconds', asy
 
 test('a store that takes nothing is a 503 that says so, until it takes again', async () => {
   const { db, clock, health, errors } = await open()
-  await sql`create trigger full before insert on health_probe begin select raise(abort, 'disk is full'); end`.execute(
-    db,
-  )
+  const empty = await refuseInserts(db, 'health_probe')
   const refused = { kind: 'unavailable', code: 'store_unavailable', details: { retryAfter: 5 } }
   await expect(health.check()).rejects.toMatchObject(refused)
   await expect(health.check()).rejects.toMatchObject(refused)
   expect(errors).toHaveLength(1)
-  await sql`drop trigger full`.execute(db)
+  await empty()
   clock.advance(5000)
   await health.check()
 })

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
+import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
 import { stoppedWithSessions } from '../testing/storedSessions.js'
 import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
+import { openTestStore } from '../testing/testStore.js'
 
 /** Some 60 turns of the loop: more than a call takes. */
 const many = 1200
@@ -28,10 +28,9 @@ test('it listens before the sessions are back, and the most recently active come
 
 test('sessions come back in the order of their last activity', async () => {
   const { folder, token, ids } = await stoppedWithSessions(60)
-  const file = new Database(join(folder, 'morpheus.db'))
+  const db = await openTestStore(folder)
   // Their phones are away: each tells so as it comes back.
-  file.prepare('update virtual_phones set online = 0').run()
-  file.close()
+  await db.updateTable('virtual_phones').set({ online: 0 }).execute()
   const gateway = await openGateway({ dataFolder: folder })
   await vi.waitFor(async () => {
     const answer = await gateway.fetch('GET /events?after=0&limit=1000', { token })
@@ -72,9 +71,7 @@ test('a phone whose session was not back yet reaches it', async () => {
 test('one that cannot be brought back keeps none of the others, and can be told to disconnect', async () => {
   const { folder, token, ids } = await stoppedWithSessions(3)
   const broken = present(ids[2])
-  const file = new Database(join(folder, 'morpheus.db'))
-  file.prepare('insert into session_behaviors (session_id, behavior) values (?, ?)').run(broken, 'não é JSON')
-  file.close()
+  await keepBehavior(await openTestStore(folder), broken, 'não é JSON')
   const gateway = await openGateway({ dataFolder: folder })
   await vi.waitFor(() => expect(gateway.logged.join()).toContain('background work failed'))
   const body = { content: 'Olá', contactPhone: '5521977776666', direction: 'incoming' }

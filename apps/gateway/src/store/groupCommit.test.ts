@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { nextTurn } from '../kit/nextTurn.js'
+import { failAtCommit } from '../testing/failingStore.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openTestStore } from '../testing/testStore.js'
 import { GroupCommit } from './groupCommit.js'
@@ -102,29 +102,11 @@ test('one that fails is told so alone and is taken back; the others are on the d
 test('a commit that fails fails all that are in it, and nobody is told otherwise', async () => {
   const { commits, revoke, stored } = await open()
   const told: string[] = []
-  const orphan = commits.commit(
-    async (store) => {
-      // Looked at as the transaction is committed.
-      await sql`pragma defer_foreign_keys = on`.execute(store)
-      await sql`insert into session_behaviors (session_id, behavior) values ('nobody', '{}')`.execute(store)
-    },
-    () => told.push('orphan'),
-  )
+  const orphan = commits.commit(failAtCommit, () => told.push('orphan'))
   const outcomes = await Promise.allSettled([revoke('a'), orphan, revoke('b')])
   expect(statuses(outcomes)).toEqual(['rejected', 'rejected', 'rejected'])
   expect([await stored(), told]).toEqual([[], []])
   await revoke('c')
-  expect(await stored()).toEqual(['c'])
-})
-
-test('where the database ends the whole transaction, all that are in it fail with why', async () => {
-  const { db, revoke, stored } = await open()
-  await sql`create trigger full before insert on revoked_tokens when new.id = 'b' begin select raise(rollback, 'disk full'); end`.execute(
-    db,
-  )
-  const outcomes = await Promise.allSettled([revoke('a'), revoke('b'), revoke('c')])
-  const why = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)
-  expect(why).toEqual(['disk full', 'disk full', false])
   expect(await stored()).toEqual(['c'])
 })
 

@@ -1,7 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { openGateway } from './testGateway.js'
+import { randomUUID } from 'node:crypto'
+import { hashOf } from '../engines/virtual/phoneSecret.js'
+import { insertSession } from '../store/repositories/sessions.js'
+import { firstUser } from '../store/repositories/users.js'
+import { sessionRow } from './rows.js'
+import { openGateway, present } from './testGateway.js'
+import { openTestStore } from './testStore.js'
+
+const phone = {
+  device: 7,
+  online: 1,
+  contacts: 0,
+  contacts_synced: 0,
+  paired_at: null,
+  history_sent: 0,
+  blocked: '[]',
+  groups: '[]',
+  device_hash: null,
+}
 
 /**
  * The data folder of a gateway that stopped, with connected sessions in its store, the least recently active first, and
@@ -13,25 +28,23 @@ export async function stoppedWithSessions(
   const gateway = await openGateway()
   const token = await gateway.signIn()
   await gateway.close()
-  const file = new Database(join(gateway.folder, 'morpheus.db'))
-  const user = file.prepare('select id from users').pluck().get()
-  const session = file.prepare(
-    `insert into sessions (id, user_id, name, status, api_type, connection_method, paired, phone, last_activity, created_at)
-     values (?, ?, 'Loja', 'connected', 'MORPHEUS', 'QR_CODE', 1, ?, ?, ?)`,
-  )
-  const phone = file.prepare(
-    `insert into virtual_phones (session_id, number, device, secret_hash, online, contacts, contacts_synced)
-     values (?, ?, 7, ?, 1, 0, 0)`,
-  )
+  const db = await openTestStore(gateway.folder)
+  const { id: user_id } = present(await firstUser(db))
   const ids = Array.from({ length: count }, () => randomUUID())
-  file.exec('begin')
-  for (const [index, id] of ids.entries()) {
-    const at = new Date(Date.parse('2026-11-20T00:00:00Z') + index * 1000).toISOString()
-    const number = `55119${String(index).padStart(8, '0')}`
-    session.run(id, user, `${number}:7`, at, at)
-    phone.run(id, number, createHash('sha256').update(id).digest('hex'))
-  }
-  file.exec('commit')
-  file.close()
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, id] of ids.entries()) {
+      const at = new Date(Date.parse('2026-11-20T00:00:00Z') + index * 1000).toISOString()
+      const number = `55119${String(index).padStart(8, '0')}`
+      const connected = { status: 'connected', paired: 1, phone: `${number}:7` } as const
+      await insertSession(
+        transaction,
+        sessionRow({ id, user_id, ...connected, last_activity: at, created_at: at }),
+      )
+      await transaction
+        .insertInto('virtual_phones')
+        .values({ ...phone, session_id: id, number, secret_hash: hashOf(id) })
+        .execute()
+    }
+  })
   return { folder: gateway.folder, token, ids }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { GatewayConfig } from '../../start/gateway.js'
+import { refuseInserts } from '../../testing/failingStore.js'
 import { openGateway, present, type SeenEvent } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
@@ -297,10 +297,7 @@ test('a phone that was given up while it synchronised makes way for the next', a
 
 test('a pairing that fails after its code was taken ends, and can be begun anew', async () => {
   const { gateway, token, id, events } = await start()
-  const db = await openTestStore(gateway.folder)
-  await sql`create trigger full before insert on virtual_phones begin select raise(abort, 'full'); end`.execute(
-    db,
-  )
+  const empty = await refuseInserts(await openTestStore(gateway.folder), 'virtual_phones')
   await gateway.call(`POST /sessions/${id}/connect`, { token })
   await gateway.handshake()
   const body = { qr: await gateway.qr(token, id) }
@@ -308,7 +305,7 @@ test('a pairing that fails after its code was taken ends, and can be begun anew'
   await gateway.until(token, id, 'disconnected')
   const error = 'Não foi possível concluir o pareamento. Conecte novamente.'
   await vi.waitFor(() => expect(ofType(events, 'session:error')).toEqual([{ sessionId: id, error }]))
-  await sql`drop trigger full`.execute(db)
+  await empty()
   await gateway.pair(token, id)
 })
 

@@ -41,66 +41,73 @@ export async function deliveryCountsByWriter(db: Db): Promise<void> {
   }
 }
 
+/** Adds what a statement changed, each of a `changed` row's `amount` to its count. */
+const addTotals = `insert into delivery_totals (target_id, event, state, writer, count)
+  select target_id, event, state, pg_backend_pid(), sum(amount) from changed
+    group by target_id, event, state having sum(amount) <> 0
+  on conflict (target_id, event, state, writer) do update set count = delivery_totals.count + excluded.count`
+
+/** The same for what happened in minutes. */
+const addMinutes = `insert into delivery_minutes (target_id, minute, writer, created, delivered, dead, failed)
+  select target_id, substr(at, 1, 16), pg_backend_pid(), sum(created), sum(delivered), sum(dead), sum(failed)
+    from happened group by target_id, substr(at, 1, 16)
+  on conflict (target_id, minute, writer) do update set
+    created = delivery_minutes.created + excluded.created,
+    delivered = delivery_minutes.delivered + excluded.delivered,
+    dead = delivery_minutes.dead + excluded.dead,
+    failed = delivery_minutes.failed + excluded.failed`
+
+/** What ended, by its last attempt, as long as it has ended. */
+const ends = (rows: 'added' | 'removed', amount: 1 | -1) => `
+  select target_id, last_attempt_at as at, 0 as created,
+    case when state = 'delivered' then ${amount} else 0 end as delivered,
+    case when state = 'dead' then ${amount} else 0 end as dead, 0 as failed
+  from ${rows} where state in ('delivered', 'dead') and last_attempt_at is not null`
+
+const made = `
+  select target_id, created_at as at, 1 as created, 0 as delivered, 0 as dead, 0 as failed from added`
+
+const counting = (name: string, ...statements: string[]) =>
+  `create function ${name}() returns trigger language plpgsql as $$
+    begin ${statements.map((statement) => `${statement};`).join('\n')} return null; end $$`
+
 const functions: readonly string[] = [
-  `create function add_to_delivery_totals(target text, told text, its_state text, amount bigint) returns void
-    language sql as $$
-      insert into delivery_totals (target_id, event, state, writer, count)
-        values (target, told, its_state, pg_backend_pid(), amount)
-        on conflict (target_id, event, state, writer)
-        do update set count = delivery_totals.count + excluded.count
-    $$`,
-  `create function add_to_delivery_minutes(target text, at text, begun bigint, ended_as text, faults bigint, amount bigint)
-    returns void language sql as $$
-      insert into delivery_minutes (target_id, minute, writer, created, delivered, dead, failed)
-        values (target, substr(at, 1, 16), pg_backend_pid(), begun,
-          case when ended_as = 'delivered' then amount else 0 end,
-          case when ended_as = 'dead' then amount else 0 end, faults)
-        on conflict (target_id, minute, writer) do update set
-          created = delivery_minutes.created + excluded.created,
-          delivered = delivery_minutes.delivered + excluded.delivered,
-          dead = delivery_minutes.dead + excluded.dead,
-          failed = delivery_minutes.failed + excluded.failed
-    $$`,
-  `create function count_delivery() returns trigger language plpgsql as $$ begin
-      perform add_to_delivery_totals(new.target_id, new.event, new.state, 1);
-      perform add_to_delivery_minutes(new.target_id, new.created_at, 1, null, 0, 0);
-      if new.state in ('delivered', 'dead') and new.last_attempt_at is not null then
-        perform add_to_delivery_minutes(new.target_id, new.last_attempt_at, 0, new.state, 0, 1);
-      end if;
-      return null;
-    end $$`,
-  `create function recount_delivery() returns trigger language plpgsql as $$ begin
-      perform add_to_delivery_totals(old.target_id, old.event, old.state, -1);
-      perform add_to_delivery_totals(new.target_id, new.event, new.state, 1);
-      if old.state in ('delivered', 'dead') and old.last_attempt_at is not null then
-        perform add_to_delivery_minutes(old.target_id, old.last_attempt_at, 0, old.state, 0, -1);
-      end if;
-      if new.state in ('delivered', 'dead') and new.last_attempt_at is not null then
-        perform add_to_delivery_minutes(new.target_id, new.last_attempt_at, 0, new.state, 0, 1);
-      end if;
-      return null;
-    end $$`,
+  counting(
+    'count_new_deliveries',
+    `with changed as (select target_id, event, state, 1 as amount from added) ${addTotals}`,
+    `with happened as (${made} union all ${ends('added', 1)}) ${addMinutes}`,
+  ),
+  counting(
+    'recount_deliveries',
+    `with changed as (
+      select target_id, event, state, 1 as amount from added
+      union all select target_id, event, state, -1 from removed) ${addTotals}`,
+    `with happened as (${ends('removed', -1)} union all ${ends('added', 1)}) ${addMinutes}`,
+  ),
   // A target that is deleted takes its counts with it, in whatever order.
-  `create function uncount_delivery() returns trigger language plpgsql as $$ begin
-      perform 1 from delivery_targets where id = old.target_id for key share;
-      if found then perform add_to_delivery_totals(old.target_id, old.event, old.state, -1); end if;
-      return null;
-    end $$`,
-  `create function count_failed_attempt() returns trigger language plpgsql as $$ declare target text; begin
-      select target_id into target from deliveries where id = new.delivery_id;
-      perform add_to_delivery_minutes(target, new.at, 0, null, 1, 0);
-      return null;
-    end $$`,
+  counting(
+    'uncount_deliveries',
+    `with there as (
+      select id from delivery_targets where id in (select target_id from removed) for key share
+    ), changed as (
+      select target_id, event, state, -1 as amount from removed join there on there.id = target_id) ${addTotals}`,
+  ),
+  counting(
+    'count_failed_attempts',
+    `with happened as (
+      select target_id, at, 0 as created, 0 as delivered, 0 as dead, 1 as failed
+      from added join deliveries on deliveries.id = delivery_id where added.error is not null) ${addMinutes}`,
+  ),
 ]
 
+/** Once for each statement: one that changes thousands of rows changes each count once. */
 const triggers: readonly string[] = [
   `create trigger deliveries_counted after insert on deliveries
-    for each row execute function count_delivery()`,
-  `create trigger deliveries_recounted after update of state, last_attempt_at on deliveries
-    for each row when (old.state <> new.state or old.last_attempt_at is distinct from new.last_attempt_at)
-    execute function recount_delivery()`,
+    referencing new table as added for each statement execute function count_new_deliveries()`,
+  `create trigger deliveries_recounted after update on deliveries
+    referencing old table as removed new table as added for each statement execute function recount_deliveries()`,
   `create trigger deliveries_uncounted after delete on deliveries
-    for each row execute function uncount_delivery()`,
+    referencing old table as removed for each statement execute function uncount_deliveries()`,
   `create trigger delivery_attempts_counted after insert on delivery_attempts
-    for each row when (new.error is not null) execute function count_failed_attempt()`,
+    referencing new table as added for each statement execute function count_failed_attempts()`,
 ]

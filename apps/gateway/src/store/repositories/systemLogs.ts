@@ -1,6 +1,7 @@
 import type { LogLevel, LogService } from '@morpheus/sdk/contract'
 import type { Insertable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { isPostgres } from '../dialects/kind.js'
 import { lockNamed } from '../dialects/locks.js'
 import type { Db, SystemLogRow, Tables } from '../tables.js'
 
@@ -24,9 +25,17 @@ export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Pr
   await db.transaction().execute(async (transaction) => {
     // Whoever reads from a number on must not miss a lower one that is committed later.
     await lockNamed(transaction, 'system log')
-    // One by one: their number differs each time, and a statement is compiled once.
-    for (const line of lines) await transaction.insertInto('system_logs').values(line).execute()
+    const left = [...lines]
+    while (left.length > 0) {
+      const some = left.splice(0, linesInStatement(db))
+      await transaction.insertInto('system_logs').values(some).execute()
+    }
   })
+}
+
+/** In SQLite a statement is compiled once for lines one by one; to Postgres each is a way there and back. */
+function linesInStatement(db: Db): number {
+  return isPostgres(db) ? 1000 : 1
 }
 
 /** At most `limit` lines of a user, or with null of the system: the newest first, or the oldest first. */

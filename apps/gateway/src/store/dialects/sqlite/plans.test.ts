@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createUser } from '../../../accounts/users.js'
+import { ManualClock } from '../../../testing/manualClock.js'
+import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
+import { insertLines, linesQuery } from '../../repositories/systemLogs.js'
+import { firstUser } from '../../repositories/users.js'
 
 test.each([
   ['unnamed = 0', /SEARCH contacts USING COVERING INDEX contacts_in_order/],
@@ -11,3 +16,44 @@ test.each([
     select count(*) from contacts where session_id = 's' and ${sql.raw(narrow)}`.execute(db)
   expect(rows[0]?.detail).toMatch(wanted)
 })
+
+test('a hundred thousand lines are read by an index, whatever is asked', async () => {
+  const db = await openTestStore()
+  await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
+  const ana = present(await firstUser(db)).id
+  const at = new ManualClock().now()
+  for (let from = 0; from < 100_000; from += 10_000) {
+    const lines = Array.from({ length: 10_000 }, (_, index) => ({
+      user_id: index % 2 === 0 ? null : ana,
+      session_id: null,
+      level: index % 1000 === 1 ? ('error' as const) : ('info' as const),
+      service: 'whatsapp' as const,
+      at: new Date(at + from + index).toISOString(),
+      folded: `linha ${index}`,
+      message: `Linha ${index}`,
+      details: null,
+    }))
+    await insertLines(db, lines)
+  }
+  const plan = async (owner: string | null, filter: object) => {
+    const compiled = linesQuery(db, owner, filter, { limit: 500, oldestFirst: false }).compile()
+    const explained = { ...compiled, sql: `explain query plan ${compiled.sql}` }
+    const { rows } = await db.executeQuery<{ detail: string }>(explained)
+    return rows.map(({ detail }) => detail).join('\n')
+  }
+  for (const owner of [null, ana]) {
+    expect(await plan(owner, {})).toMatch(
+      /^SEARCH system_logs USING INDEX system_logs_in_order \(user_id=\?\)$/,
+    )
+    expect(await plan(owner, { from: 7, to: 90_000, search: 'linha' })).toMatch(
+      /^SEARCH system_logs USING INDEX system_logs_in_order \(user_id=\? AND id>\? AND id<\?\)$/,
+    )
+    expect(await plan(owner, { level: 'error', from: 7 })).toMatch(
+      /^SEARCH system_logs USING INDEX system_logs_by_level \(user_id=\? AND level=\? AND id>\?\)$/,
+    )
+    expect(await plan(owner, { service: 'database', to: 7 })).toMatch(
+      /^SEARCH system_logs USING INDEX system_logs_by_service \(user_id=\? AND service=\? AND id<\?\)$/,
+    )
+    expect(await plan(owner, { level: 'error', service: 'database' })).not.toMatch(/SCAN|TEMP B-TREE/)
+  }
+}, 60_000)
