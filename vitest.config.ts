@@ -76,8 +76,8 @@ export default defineConfig({
           environment: 'node',
           include: onPostgres.map((path) => `apps/gateway/src/${path}.test.ts`),
           env: { MORPHEUS_TEST_STORE: 'postgres' },
-          globalSetup: ['apps/gateway/src/testing/postgresTemplate.ts'],
-          setupFiles: [...patience.setupFiles, 'apps/gateway/src/testing/needsPostgres.ts'],
+          globalSetup: ['apps/gateway/src/testing/postgres/template.ts'],
+          setupFiles: [...patience.setupFiles, 'apps/gateway/src/testing/postgres/needsPostgres.ts'],
         },
       },
       {

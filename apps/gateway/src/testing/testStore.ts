@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { openStore, type StorePlace } from '../store/open.js'
 import type { Db } from '../store/tables.js'
-import { freshDatabase } from './freshDatabase.js'
+import { freshDatabase } from './postgres/freshDatabase.js'
 import { temporaryFolder } from './temporaryFolder.js'
 
 /** Where the tests of this run keep their stores. */

@@ -10,7 +10,7 @@ import {
   made,
   takeStep,
 } from '../../../testing/deliverySteps.js'
-import { freshDatabase } from '../../../testing/freshDatabase.js'
+import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
 import { openStore } from '../../open.js'
 import type { Db } from '../../tables.js'
 import { foldDeliveryCounts } from './foldCounts.js'

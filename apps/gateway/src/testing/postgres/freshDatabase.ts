@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { atServer, postgresServer } from './postgresServer.js'
+import { atServer, postgresServer } from './server.js'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { needs } from '../../../../scripts/skips.mjs'
-import { openStore } from '../store/open.js'
-import { atServer, postgresServer } from './postgresServer.js'
+import { needs } from '../../../../../scripts/skips.mjs'
+import { openStore } from '../../store/open.js'
+import { atServer, postgresServer } from './server.js'
 
 /**
  * Before a run's tests: one migrated database, to copy for each of them, which is dropped after the run. It sorts as
