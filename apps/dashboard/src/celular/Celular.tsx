@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { LinkedPhone } from './LinkedPhone.js'
 import { readLink } from './link.js'
-import { PairingRequest } from './PairingRequest.js'
+import { LinkedPhone } from './linked/LinkedPhone.js'
 import { PhoneFrame } from './PhoneFrame.js'
+import { PairingRequest } from './pairing/PairingRequest.js'
+import { ScanRequest } from './pairing/ScanRequest.js'
+import { Unlinked } from './pairing/Unlinked.js'
 import { phones, usePhones } from './phones.js'
-import { ScanRequest } from './ScanRequest.js'
-import { Unlinked } from './Unlinked.js'
 import './parts.css'
 
 /** The virtual phone: pairs with a code from the address or typed here, then shows what it is linked to. */

@@ -2,8 +2,8 @@ import { Button, Field, TextInput } from '@morpheus/react/ui'
 import { phoneDigits } from '@morpheus/sdk/format'
 import { Keyboard, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { type LinkRequest, readPasted } from './link.js'
-import { NumberField } from './NumberField.js'
+import { type LinkRequest, readPasted } from '../link.js'
+import { NumberField } from '../NumberField.js'
 
 interface UnlinkedProps {
   onRequest: (request: LinkRequest) => void

@@ -2,7 +2,7 @@ import { Badge, Menu } from '@morpheus/react/ui'
 import type { PhoneGroup } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 import { MoreVertical, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
-import type { ParticipantAction } from './outcome.js'
+import type { ParticipantAction } from '../linked/outcome.js'
 
 interface ParticipantProps {
   participant: PhoneGroup['participants'][number]

@@ -3,8 +3,8 @@ import { Button, Field, TextInput } from '@morpheus/react/ui'
 import { phoneDigits, phoneLimits } from '@morpheus/sdk/format'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { groupOutcome, type Outcome } from './outcome.js'
-import type { PhonePart } from './part.js'
+import { groupOutcome, type Outcome } from '../linked/outcome.js'
+import type { PhonePart } from '../linked/part.js'
 
 interface NewGroupProps extends PhonePart {
   online: boolean

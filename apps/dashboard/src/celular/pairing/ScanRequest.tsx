@@ -1,8 +1,8 @@
 import { useMorpheus } from '@morpheus/react'
 import { useState } from 'react'
-import { NumberField } from './NumberField.js'
+import { NumberField } from '../NumberField.js'
+import { randomNumber } from '../randomNumber.js'
 import { RequestCard } from './RequestCard.js'
-import { randomNumber } from './randomNumber.js'
 import { usePairCall } from './usePairCall.js'
 
 interface ScanRequestProps {

@@ -1,8 +1,8 @@
 import type { VirtualPhone } from '@morpheus/sdk'
+import type { Outcome } from '../linked/outcome.js'
+import type { PhonePart } from '../linked/part.js'
 import { GroupEntry } from './GroupEntry.js'
 import { NewGroup } from './NewGroup.js'
-import type { Outcome } from './outcome.js'
-import type { PhonePart } from './part.js'
 import './groups.css'
 
 interface GroupsProps extends PhonePart {

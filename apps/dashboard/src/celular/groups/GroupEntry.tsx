@@ -4,11 +4,11 @@ import type { PhoneGroup } from '@morpheus/sdk'
 import { countOf, phoneLimits } from '@morpheus/sdk/format'
 import { ChevronRight, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { NumberField } from './NumberField.js'
-import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome } from './outcome.js'
+import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome } from '../linked/outcome.js'
+import type { PhonePart } from '../linked/part.js'
+import { NumberField } from '../NumberField.js'
+import { randomNumber } from '../randomNumber.js'
 import { Participant } from './Participant.js'
-import type { PhonePart } from './part.js'
-import { randomNumber } from './randomNumber.js'
 
 interface GroupEntryProps extends PhonePart {
   group: PhoneGroup
