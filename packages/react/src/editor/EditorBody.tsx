@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEditorTexts } from '../text/editor.js'
 import { ErrorState } from '../ui/ErrorState/ErrorState.js'
 import { Skeleton } from '../ui/Skeleton/Skeleton.js'
@@ -10,9 +11,10 @@ const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 interface EditorBodyProps {
   editor: Editor
-  sessionId: string
   formId: string
   onSubmit: () => void
+  /** Under the fields of a stored configuration. */
+  children?: ReactNode
 }
 
 /** The form, or what stands in its place while it is read and where it could not be. */

@@ -1,3 +1,4 @@
+import { webhook } from '@morpheus/sdk/integrations'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -5,7 +6,6 @@ import { expectAccessible } from '../testing/axe.js'
 import { aWebhook, maskedSecret } from '../testing/delivery.js'
 import { renderWidget } from '../testing/renderWidget.js'
 import { type Replies, testClient } from '../testing/testClient.js'
-import { webhookTarget } from '../widgets/delivery/targets/webhook.js'
 import { EditorDialog } from './EditorDialog.js'
 
 const absent = () => {
@@ -16,11 +16,7 @@ const url = 'https://loja.exemplo/eventos'
 async function open(webhooks: NonNullable<Replies['webhooks']>, theme: 'light' | 'dark' = 'light') {
   const onClose = vi.fn()
   const { client, called, calls } = testClient({ webhooks })
-  await renderWidget(
-    client,
-    <EditorDialog integration={webhookTarget} sessionId="s1" onClose={onClose} />,
-    theme,
-  )
+  await renderWidget(client, <EditorDialog description={webhook} sessionId="s1" onClose={onClose} />, theme)
   return { onClose, called, calls }
 }
 
@@ -127,6 +123,50 @@ test('a mask that is left alone is sent back, one that is replaced is not', asyn
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(called(put)).toMatchObject([
     { body: { headers: { Authorization: '••••••••wxyz', 'X-Key': 'nova' } } },
+  ])
+})
+
+test('what another user changed meanwhile is not overwritten: only what was changed here is sent', async () => {
+  let stored = aWebhook()
+  const { called, onClose } = await open({
+    get: () => stored,
+    update: ({ body }) => {
+      stored = { ...stored, ...Object(body) }
+      return stored
+    },
+  })
+  await expect.element(page.getByLabelText('URL')).toHaveValue(url)
+  stored = { ...stored, url: 'https://outra.exemplo/de-outra-pessoa', events: ['session:status'] }
+  await button('Adicionar cabeçalho').click()
+  await page.getByLabelText('Nome do cabeçalho').fill('X-Origem')
+  await page.getByLabelText('Valor do cabeçalho').fill('loja')
+  await button('Salvar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(called(put)).toEqual([{ route: put, body: { headers: { 'X-Origem': 'loja' } } }])
+  expect(stored).toMatchObject({
+    url: 'https://outra.exemplo/de-outra-pessoa',
+    events: ['session:status'],
+    headers: { 'X-Origem': 'loja' },
+  })
+})
+
+test('saving what nobody changed sends nothing, and what another user changed counts from then on', async () => {
+  let stored = aWebhook({ enabled: false })
+  const { calls } = await open({
+    get: () => stored,
+    update: ({ body }) => {
+      stored = { ...stored, ...Object(body) }
+      return stored
+    },
+  })
+  await expect.element(page.getByLabelText('URL')).toHaveValue(url)
+  stored = { ...stored, url: 'https://outra.exemplo/' }
+  await button('Salvar').click()
+  await expect.element(page.getByLabelText('URL')).toHaveValue('https://outra.exemplo/')
+  await button('Ativar agora').click()
+  await vi.waitFor(() => expect(stored.enabled).toBe(true))
+  expect(calls.filter(({ route }) => route.startsWith('PUT'))).toEqual([
+    { route: put, body: { enabled: true } },
   ])
 })
 

@@ -1,5 +1,6 @@
+import type { AnyDescription } from '@morpheus/sdk/integrations'
 import { deliveryMessages } from '@morpheus/sdk/text'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useToast } from '../hooks/useToast.js'
 import { useTexts } from '../provider/texts.js'
 import { useEditorTexts } from '../text/editor.js'
@@ -7,31 +8,33 @@ import { Button } from '../ui/Button/Button.js'
 import { Dialog } from '../ui/Dialog/Dialog.js'
 import { EditorBody } from './EditorBody.js'
 import { EditorQuestion, type Question } from './EditorQuestion.js'
+import type { Editing } from './editing.js'
 import { isMask } from './formValues.js'
-import type { Editing, Integration } from './integration.js'
 import { OffBanner } from './OffBanner.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
 import { useEditor } from './useEditor.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
 export interface EditorDialogProps {
-  integration: Integration
+  description: AnyDescription
   sessionId: string
   onClose: () => void
+  /** What is special about it, under the fields of a stored one. */
+  children?: ReactNode
 }
 
 /** Any configuration of a session as a dialog: read, change, try, save, take away. */
-export function EditorDialog({ integration, sessionId, onClose }: EditorDialogProps) {
+export function EditorDialog({ description, sessionId, onClose, children }: EditorDialogProps) {
   const common = useTexts().common
   const texts = useEditorTexts()
   const formId = useId()
-  const editor = useEditor(integration, sessionId)
+  const editor = useEditor(description, sessionId)
   const notify = useToast()
   const [question, setQuestion] = useState<Question | null>(null)
   const [leftOff, setLeftOff] = useState(false)
   const { isDirty, editing } = editor
   const { phase, busy, outcome } = editor.state
-  const { removal, testLabel } = integration
+  const { card, calls, removal } = description
   const saysOff = leftOff && !isDirty && busy === null
   useUnsavedGuard(isDirty)
 
@@ -58,8 +61,8 @@ export function EditorDialog({ integration, sessionId, onClose }: EditorDialogPr
 
   return (
     <Dialog
-      title={integration.title}
-      description={integration.intro}
+      title={card.label}
+      description={card.summary}
       size="large"
       closesOutside={false}
       onClose={close}
@@ -79,9 +82,9 @@ export function EditorDialog({ integration, sessionId, onClose }: EditorDialogPr
               </Button>
             )}
             <Button onClick={close}>{showsSecret(editing) || saysOff ? texts.done : common.cancel}</Button>
-            {testLabel !== undefined && (
+            {calls.test && (
               <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
-                {busy === 'testing' ? texts.testing : testLabel}
+                {busy === 'testing' ? texts.testing : texts.test}
               </Button>
             )}
             {saysOff ? (
@@ -109,7 +112,9 @@ export function EditorDialog({ integration, sessionId, onClose }: EditorDialogPr
         )
       }
     >
-      <EditorBody editor={editor} sessionId={sessionId} formId={formId} onSubmit={submit} />
+      <EditorBody editor={editor} formId={formId} onSubmit={submit}>
+        {children}
+      </EditorBody>
       {question && (
         <EditorQuestion
           question={question}

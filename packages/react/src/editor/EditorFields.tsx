@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { Alert } from '../ui/Alert/Alert.js'
 import { CopyField } from '../ui/CopyField/CopyField.js'
@@ -9,23 +9,22 @@ import type { Editor } from './useEditor.js'
 
 interface EditorFieldsProps {
   editor: Editor
-  sessionId: string
   formId: string
   onSubmit: () => void
+  /** Under the fields of a stored configuration. */
+  children?: ReactNode
 }
 
 /** The form of a configuration, with what is only shown of it. */
-export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFieldsProps) {
-  const { integration, editing, state, form, isMoved } = editor
-  const { failure, fields, config } = state
-  const known = new Set(integration.fields.map(({ name }) => name))
+export function EditorFields({ editor, formId, onSubmit, children }: EditorFieldsProps) {
+  const { description, editing, state, form, isMoved } = editor
+  const { failure, fields, config, notice } = state
+  const known = new Set(editor.fields.map(({ name }) => name))
   const isShown = (path: string) => known.has(path.split('.')[0] ?? '')
   const isTold = Object.keys(fields).some(isShown)
   // What is wrong with something that the form does not have.
   const others = Object.entries(fields).flatMap(([path, message]) => (isShown(path) ? [] : [message]))
-  const advice = failure && integration.advice?.[failure.code]
-  const { Extra } = integration
-  const note = editing.note()
+  const advice = failure && description.advice?.[failure.code]
   const ref = useRef<HTMLFormElement>(null)
   // In a dialog that opened before there was anything to type into.
   useEffect(() => {
@@ -49,9 +48,9 @@ export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFiel
           {others.length > 0 ? others.join('. ') : !isTold && failure.text} {advice}
         </Alert>
       )}
-      {note !== null && <p className="mo-editor-note">{note}</p>}
+      {notice !== null && <p className="mo-editor-note">{notice}</p>}
       <div className="mo-editor-fields">
-        {integration.fields.map((field) => (
+        {editor.fields.map((field) => (
           <Controller
             key={field.name}
             control={form.control}
@@ -73,7 +72,7 @@ export function EditorFields({ editor, sessionId, formId, onSubmit }: EditorFiel
         <CopyField key={label} label={label} value={value} hint={help} />
       ))}
       <SecretPanel editor={editor} />
-      {Extra && config && <Extra sessionId={sessionId} />}
+      {config && children}
     </form>
   )
 }

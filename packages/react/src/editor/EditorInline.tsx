@@ -1,23 +1,36 @@
-import { useId } from 'react'
+import type { AnyDescription } from '@morpheus/sdk/integrations'
+import { useEffect, useId } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { useEditorTexts } from '../text/editor.js'
 import { Button } from '../ui/Button/Button.js'
 import { EditorBody } from './EditorBody.js'
-import type { Editor } from './useEditor.js'
+import { useEditor } from './useEditor.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
+export interface EditorInlineProps {
+  description: AnyDescription
+  sessionId: string
+  /** Whether there is something that was not saved. */
+  onDirty: (isDirty: boolean) => void
+}
+
 /** A configuration as a part of the page: read, change, save. */
-export function EditorInline({ editor, sessionId }: { editor: Editor; sessionId: string }) {
+export function EditorInline({ description, sessionId, onDirty }: EditorInlineProps) {
   const common = useTexts().common
   const texts = useEditorTexts()
   const formId = useId()
+  const editor = useEditor(description, sessionId)
   const { isDirty, state } = editor
   const isBusy = state.busy === 'saving'
   useUnsavedGuard(isDirty)
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
 
   return (
     <div className="mo-editor-inline">
-      <EditorBody editor={editor} sessionId={sessionId} formId={formId} onSubmit={() => void editor.save()} />
+      <EditorBody editor={editor} formId={formId} onSubmit={() => void editor.save()} />
       {state.phase === 'ready' && (
         <div className="mo-editor-buttons">
           <Button disabled={!isDirty || isBusy} onClick={() => editor.form.reset()}>

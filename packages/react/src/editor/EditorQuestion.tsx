@@ -16,7 +16,7 @@ interface EditorQuestionProps {
 /** What is asked before something is lost. */
 export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps) {
   const texts = useEditorTexts()
-  const { removal } = editor.integration
+  const { removal } = editor.description
   const { busy } = editor.state
   if (question === 'discard') {
     return (

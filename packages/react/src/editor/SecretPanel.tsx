@@ -19,7 +19,8 @@ export function SecretPanel({ editor }: { editor: Editor }) {
     if (isFresh) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isFresh])
   if (!secret) return null
-  const { label, value, help, renewal } = secret
+  const { label, value, help } = secret
+  const { renewal } = editor.description
 
   async function renew() {
     await editor.renewSecret()
@@ -29,14 +30,14 @@ export function SecretPanel({ editor }: { editor: Editor }) {
   return (
     <div ref={panel} className={classes('mo-secret', isFresh && 'mo-secret-fresh')}>
       <CopyField label={label} value={value} copyable={isFresh} hint={isFresh ? texts.copySecretNow : help} />
-      {!isFresh && (
+      {renewal && !isFresh && (
         <div>
           <Button size="small" icon={<RefreshCw />} onClick={() => setAsking(true)}>
             {renewal.label}
           </Button>
         </div>
       )}
-      {asking && (
+      {renewal && asking && (
         <ConfirmDialog
           title={renewal.title}
           confirm={renewal.confirm}

@@ -1,4 +1,4 @@
-import type { FieldDescription } from './description.js'
+import type { NamedField } from '@morpheus/sdk/integrations'
 
 export interface HeaderRow {
   name: string
@@ -8,22 +8,29 @@ export type FieldValue = string | boolean | string[] | HeaderRow[]
 /** What a form holds, by the names of its fields. */
 export type FormValues = Record<string, FieldValue>
 
-/** A stored configuration, or its defaults, as the form shows it. */
-export function toForm(fields: readonly FieldDescription[], stored: object): FormValues {
-  const values = new Map(Object.entries<unknown>({ ...stored }))
+/** A configuration, or what a new one begins with, as the form shows it. */
+export function toForm(fields: readonly NamedField[], config: object): FormValues {
+  const values = new Map(Object.entries<unknown>({ ...config }))
   return Object.fromEntries(fields.map((field) => [field.name, shown(field, values.get(field.name))]))
 }
 
-/** What the form holds as the contract has it, not checked yet. */
-export function fromForm(fields: readonly FieldDescription[], values: FormValues): Record<string, unknown> {
-  const input: Record<string, unknown> = {}
-  for (const field of fields) {
-    const value = values[field.name]
-    const given = sent(field, value)
-    if (field.optional && given === '') continue
-    input[field.name] = given
-  }
-  return input
+/**
+ * What the form holds as the contract has it, not checked yet. What may be absent and is empty is left out, unless
+ * something is `stored` of it: then it was emptied.
+ */
+export function fromForm(
+  fields: readonly NamedField[],
+  values: FormValues,
+  stored: object | null,
+): Record<string, unknown> {
+  const before = new Map(Object.entries<unknown>({ ...stored }))
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const given = sent(field, values[field.name])
+      const isAbsent = given === '' && asText(before.get(field.name)) === ''
+      return field.presence === 'optional' && isAbsent ? [] : [[field.name, given]]
+    }),
+  )
 }
 
 /** A mask stands for a secret that is stored. */
@@ -47,13 +54,13 @@ function isRow(value: unknown): value is HeaderRow {
   return typeof value === 'object' && value !== null && 'name' in value && 'value' in value
 }
 
-function shown(field: FieldDescription, value: unknown): FieldValue {
-  switch (field.kind) {
+function shown({ kind }: NamedField, value: unknown): FieldValue {
+  switch (kind) {
     case 'toggle':
       return value === true
-    case 'checklist':
+    case 'events':
       return asTexts(value)
-    case 'commas':
+    case 'names':
       return asTexts(value).join(', ')
     case 'headers':
       return Object.entries<unknown>({ ...Object(value) }).map(([name, text]) => ({
@@ -65,9 +72,9 @@ function shown(field: FieldDescription, value: unknown): FieldValue {
   }
 }
 
-function sent(field: FieldDescription, value: FieldValue | undefined): unknown {
-  switch (field.kind) {
-    case 'commas':
+function sent({ kind }: NamedField, value: FieldValue | undefined): unknown {
+  switch (kind) {
+    case 'names':
       return asText(value)
         .split(',')
         .map((one) => one.trim())
@@ -79,6 +86,7 @@ function sent(field: FieldDescription, value: FieldValue | undefined): unknown {
           .map(({ name, value: text }) => [name.trim(), text]),
       )
     case 'text':
+    case 'url':
       return asText(value).trim()
     default:
       return value

@@ -1,3 +1,4 @@
+import { type AnyDescription, destinationOf, type NamedField } from '@morpheus/sdk/integrations'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
@@ -6,14 +7,17 @@ import { useMorpheus } from '../hooks/useMorpheus.js'
 import { useToast } from '../hooks/useToast.js'
 import { invalidate } from '../live/invalidate.js'
 import { useQueryCache } from '../provider/queries.js'
-import { asText, type FormValues } from './formValues.js'
-import { type Editing, type Integration, type Problems, problemText } from './integration.js'
+import { type Editing, formFieldsOf, openEditing } from './editing.js'
+import { asText, type FormValues, toForm } from './formValues.js'
+import { problemsIn, problemText, repeatedHeaders } from './problems.js'
 
 /** The field of those configurations that can be turned off. */
 const enabled = 'enabled'
 
 export interface Editor {
-  integration: Integration
+  description: AnyDescription
+  /** What its form asks for. */
+  fields: readonly NamedField[]
   editing: Editing
   state: ReturnType<Editing['store']['getState']>
   form: UseFormReturn<FormValues>
@@ -38,17 +42,18 @@ export interface Editor {
 }
 
 /** One configuration of one session: what is stored, the form over it, and what can be done. */
-export function useEditor(integration: Integration, sessionId: string): Editor {
+export function useEditor(description: AnyDescription, sessionId: string): Editor {
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
   const editing = useMemo(
-    () => integration.open(client, sessionId, { notify }),
-    [integration, client, sessionId, notify],
+    () => openEditing(description, client, sessionId, { notify }),
+    [description, client, sessionId, notify],
   )
   const state = useStore(editing.store)
-  const resolver = useMemo(() => resolverOf(integration), [integration])
-  const form = useForm<FormValues>({ defaultValues: integration.blank, resolver })
+  const fields = useMemo(() => formFieldsOf(description), [description])
+  const resolver = useMemo(() => resolverOf(description, fields, editing), [description, fields, editing])
+  const form = useForm<FormValues>({ defaultValues: toForm(fields, {}), resolver })
   const { reset, setError, watch, getValues } = form
   const { isDirty } = form.formState
   const [isKnownToFail, setKnownToFail] = useState(false)
@@ -66,13 +71,14 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
   useEffect(() => {
     const told: Record<string, string> = {}
     for (const [path, message] of Object.entries(state.fields)) {
-      const [field = '', ...inner] = path.split('.')
-      if (!integration.fields.some(({ name }) => name === field)) continue
+      const [name = '', ...inner] = path.split('.')
+      const field = fields.find((one) => one.name === name)
+      if (!field) continue
       const text = problemText(field, inner.join('.'), message)
-      told[field] = told[field] === undefined ? text : `${told[field]}. ${text}`
-      setError(field, { message: told[field] }, { shouldFocus: true })
+      told[name] = told[name] === undefined ? text : `${told[name]}. ${text}`
+      setError(name, { message: told[name] }, { shouldFocus: true })
     }
-  }, [state.fields, integration, setError])
+  }, [state.fields, fields, setError])
 
   useEffect(() => {
     const { unsubscribe } = watch(() => {
@@ -96,16 +102,19 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
   )
 
   return {
-    integration,
+    description,
+    fields,
     editing,
     state,
     form,
     isDirty,
     isOff: () => editing.isStored() && editing.values()[enabled] === false,
     turnOn: () => form.setValue(enabled, true, { shouldDirty: true }),
-    isMoved: editing.isStored() && isMoved(integration, watch(), editing.values()),
-    canSave: isFilled(integration.needs?.save),
-    canTest: isFilled(integration.needs?.test),
+    isMoved:
+      editing.isStored() &&
+      destinationOf(description, watch()) !== destinationOf(description, editing.values()),
+    canSave: isFilled(description.needs?.save),
+    canTest: isFilled(description.needs?.test),
     isKnownToFail,
     async save() {
       let saved = false
@@ -116,7 +125,9 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
     },
     async test() {
       form.clearErrors()
-      const problems = Object.entries(integration.checkTrial(getValues()))
+      const problems = Object.entries(
+        problemsIn(description.schemas.trial, fields, editing.input(getValues())),
+      )
       for (const [index, [field, message]] of problems.entries())
         setError(field, { message }, { shouldFocus: index === 0 })
       if (problems.length > 0) return false
@@ -130,13 +141,16 @@ export function useEditor(integration: Integration, sessionId: string): Editor {
   }
 }
 
-function isMoved({ destination }: Integration, now: FormValues, stored: FormValues): boolean {
-  return destination !== undefined && destination(now) !== destination(stored)
-}
-
-function resolverOf(integration: Integration): Resolver<FormValues> {
+function resolverOf(
+  { schemas }: AnyDescription,
+  fields: readonly NamedField[],
+  editing: Editing,
+): Resolver<FormValues> {
   return (values) => {
-    const problems: Problems = integration.check(values)
+    const problems = {
+      ...problemsIn(schemas.create, fields, editing.input(values)),
+      ...repeatedHeaders(fields, values),
+    }
     if (Object.keys(problems).length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(
       Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]),

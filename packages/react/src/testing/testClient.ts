@@ -8,7 +8,7 @@ import {
   type ServerEvents,
 } from '@morpheus/sdk'
 import { handlersFor } from '@morpheus/sdk/testing'
-import { getResponse } from 'msw'
+import { getResponse, type HttpHandler } from 'msw'
 
 export type Replies = Parameters<typeof handlersFor>[0]
 type Adapter = NonNullable<MorpheusOptions['adapter']>
@@ -23,6 +23,8 @@ export const operator = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.b
 interface TestClientOptions {
   signedIn?: boolean
   baseUrl?: string
+  /** Of rows that are in no contract. */
+  handlers?: readonly HttpHandler[]
   /** Answers as they come from the wire, by `POST /api/…`, in place of the contract's handlers. */
   raw?: Readonly<Record<string, { status: number; body: unknown }>>
 }
@@ -30,10 +32,10 @@ interface TestClientOptions {
 /** A real client whose network is the contract's own handlers and whose socket events are pushed by hand. */
 export function testClient(
   replies: Replies,
-  { signedIn = true, baseUrl = 'http://gateway.test', raw = {} }: TestClientOptions = {},
+  { signedIn = true, baseUrl = 'http://gateway.test', handlers: more = [], raw = {} }: TestClientOptions = {},
 ) {
   const calls: SeenCall[] = []
-  const handlers = handlersFor(replies, baseUrl)
+  const handlers = [...more, ...handlersFor(replies, baseUrl)]
   const adapter: Adapter = async (config) => {
     const url = new URL(`${baseUrl}/api${config.url}`)
     for (const [name, value] of Object.entries(config.params ?? {})) url.searchParams.set(name, String(value))

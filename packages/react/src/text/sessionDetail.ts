@@ -26,8 +26,6 @@ export const detailTexts = {
   remove: 'Deletar Sessão',
   integrations: 'Integrações',
   configure: 'Configurar',
-  behavior: 'Comportamento',
-  behaviorHelp: 'Rejeitar chamadas, ignorar grupos, ficar sempre online, marcar mensagens como lidas.',
   notFound: 'Sessão não encontrada',
   notFoundText: 'Ela pode ter sido excluída ou o endereço está errado.',
   loadError: 'Erro ao carregar dados da sessão',

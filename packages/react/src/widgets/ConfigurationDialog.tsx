@@ -1,32 +1,38 @@
+import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integrations'
 import { type ComponentType, Suspense } from 'react'
 import type { EditorDialogProps } from '../editor/EditorDialog.js'
 import { lazily } from '../ui/kit/lazily.js'
-import { type Configurable, configurations } from './configuration.js'
+import { specials } from './specials.js'
 
-type DialogProps = Omit<EditorDialogProps, 'integration'>
+type DialogProps = Pick<EditorDialogProps, 'sessionId' | 'onClose'>
 
 export interface ConfigurationDialogProps extends DialogProps {
-  what: Configurable
+  what: IntegrationKind
 }
 
-const made = new Map<Configurable, ComponentType<DialogProps>>()
+const made = new Map<IntegrationKind, ComponentType<DialogProps>>()
 
 /** The editor with what it edits, loaded when first opened. */
-function dialogOf(what: Configurable): ComponentType<DialogProps> {
-  const known = made.get(what)
+function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
+  const known = made.get(kind)
   if (known) return known
   const Loaded = lazily(async () => {
-    const [{ EditorDialog }, integration] = await Promise.all([
+    const [{ EditorDialog }, description, Special] = await Promise.all([
       import('../editor/EditorDialog.js'),
-      configurations[what](),
+      loadDescription(kind),
+      specials[kind]?.(),
     ])
-    return (props: DialogProps) => <EditorDialog {...props} integration={integration} />
+    return (props: DialogProps) => (
+      <EditorDialog {...props} description={description}>
+        {Special && <Special sessionId={props.sessionId} />}
+      </EditorDialog>
+    )
   })
-  made.set(what, Loaded)
+  made.set(kind, Loaded)
   return Loaded
 }
 
-/** One configuration of a session as a dialog. */
+/** One configuration of a session as a dialog: its form follows from its description. */
 export function ConfigurationDialog({ what, ...props }: ConfigurationDialogProps) {
   const Loaded = dialogOf(what)
   return (

@@ -29,7 +29,6 @@ export const deliveryMessages = {
   testFailure: 'Erro ao testar conexão',
   tested: (target: string) => `${target} testado com sucesso!`,
   testRefused: (target: string) => `Falha ao conectar com o ${inSentence(target)}`,
-  testBroke: (target: string) => `Erro ao testar ${inSentence(target)}`,
   removed: 'Configuração removida com sucesso!',
   removeFailure: 'Erro ao remover configuração',
   renewed: 'Novo valor gerado. Copie agora.',

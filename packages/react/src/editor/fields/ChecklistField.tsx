@@ -1,8 +1,8 @@
+import type { ChoiceGroup } from '@morpheus/sdk/integrations'
 import { useId } from 'react'
 import { useEditorTexts } from '../../text/editor.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Checkbox } from '../../ui/Checkbox/Checkbox.js'
-import type { ChoiceGroup } from '../description.js'
 import { asTexts } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
 
@@ -28,7 +28,7 @@ export function ChecklistField({
   }
 
   return (
-    <fieldset className="mo-field mo-checklist" aria-describedby={error ? noteId : undefined}>
+    <fieldset className="mo-field mo-checklist" aria-describedby={error || field.help ? noteId : undefined}>
       <legend className="mo-field-label">{field.label}</legend>
       <div className="mo-checklist-bar">
         <span className="mo-muted mo-figures">{texts.chosen(chosen.size, all.length)}</span>
@@ -52,9 +52,13 @@ export function ChecklistField({
           </div>
         </fieldset>
       ))}
-      {error && (
-        <p id={noteId} className="mo-field-error" role="alert">
-          {error}
+      {(error || field.help) && (
+        <p
+          id={noteId}
+          className={error ? 'mo-field-error' : 'mo-field-hint'}
+          role={error ? 'alert' : undefined}
+        >
+          {error ?? field.help}
         </p>
       )}
     </fieldset>

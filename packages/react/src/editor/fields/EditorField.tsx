@@ -13,7 +13,7 @@ import { MaskedInput } from './MaskedInput.js'
 /** The control that a field's description asks for. */
 export function EditorField(props: FieldProps) {
   const { field } = props
-  if (field.kind === 'checklist') return <ChecklistField {...props} groups={field.groups} />
+  if (field.kind === 'events') return <ChecklistField {...props} groups={field.groups} />
   if (field.kind === 'headers') return <HeadersField {...props} />
   if (field.kind === 'toggle') return <ToggleField {...props} />
   return <LineField {...props} />
@@ -40,19 +40,19 @@ function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldPr
   const texts = useEditorTexts()
   const text = asText(value)
   const kept = isMoved ? texts.movedHint : texts.maskHint
-  const hint = field.kind === 'password' && isMask(value) ? kept : field.help
+  const hint = field.kind === 'secret' && isMask(value) ? kept : field.help
   return (
     <div
       className={classes(
         'mo-line-field',
         field.half && 'mo-line-field-half',
-        field.required && 'mo-line-field-required',
+        field.marked && 'mo-line-field-required',
       )}
     >
       <Field label={field.label} hint={hint} error={error}>
         {(control) => {
-          const common = { ...control, name: field.name, required: field.required, ref: focusRef }
-          if (field.kind === 'select') {
+          const common = { ...control, name: field.name, required: field.marked, ref: focusRef }
+          if (field.kind === 'choice') {
             return (
               <Select {...common} value={text} onChange={(event) => onChange(event.target.value)}>
                 {!field.choices.some((choice) => choice.value === text) && (
@@ -66,16 +66,8 @@ function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldPr
               </Select>
             )
           }
-          if (field.kind === 'password') {
-            return (
-              <MaskedInput
-                {...common}
-                secret
-                placeholder={field.placeholder}
-                value={text}
-                onChange={onChange}
-              />
-            )
+          if (field.kind === 'secret') {
+            return <MaskedInput {...common} secret value={text} onChange={onChange} />
           }
           const isNumber = field.kind === 'number'
           return (

@@ -1,9 +1,9 @@
+import type { NamedField } from '@morpheus/sdk/integrations'
 import type { RefCallback } from 'react'
-import type { FieldDescription } from '../description.js'
 import type { FieldValue } from '../formValues.js'
 
 export interface FieldProps {
-  field: FieldDescription
+  field: NamedField
   value: FieldValue
   error: string | undefined
   onChange: (value: FieldValue) => void

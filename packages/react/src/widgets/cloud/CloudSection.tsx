@@ -1,5 +1,7 @@
+import { cardOf, loadDescription } from '@morpheus/sdk/integrations'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { EditorInlineProps } from '../../editor/EditorInline.js'
 import { useCloudTexts } from '../../text/cloud.js'
 import { Button } from '../../ui/Button/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.js'
@@ -9,7 +11,17 @@ import { Panel } from '../../ui/Panel/Panel.js'
 import { Skeleton } from '../../ui/Skeleton/Skeleton.js'
 import './widget.css'
 
-const CloudForm = lazily(async () => (await import('./CloudForm.js')).CloudForm)
+const { label, summary } = cardOf('cloud')
+
+const Loaded = lazily(async () => {
+  const [{ EditorInline }, description] = await Promise.all([
+    import('../../editor/EditorInline.js'),
+    loadDescription('cloud'),
+  ])
+  return (props: Omit<EditorInlineProps, 'description'>) => (
+    <EditorInline {...props} description={description} />
+  )
+})
 
 export interface CloudSectionProps {
   sessionId: string
@@ -30,7 +42,7 @@ export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps)
 
   return (
     <Panel
-      title={texts.title}
+      title={label}
       headingLevel={headingLevel}
       tools={
         <Button
@@ -55,10 +67,10 @@ export function CloudSection({ sessionId, headingLevel = 2 }: CloudSectionProps)
             </div>
           }
         >
-          <CloudForm sessionId={sessionId} onDirty={setDirty} />
+          <Loaded sessionId={sessionId} onDirty={setDirty} />
         </Suspense>
       ) : (
-        <p className="mo-cloud-intro mo-muted">{texts.intro}</p>
+        <p className="mo-cloud-intro mo-muted">{summary}</p>
       )}
       {asking && (
         <ConfirmDialog

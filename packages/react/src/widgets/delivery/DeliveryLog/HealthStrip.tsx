@@ -1,23 +1,26 @@
 import { type TargetHealth, type TargetKind, targetKinds } from '@morpheus/sdk'
 import { formatCount, relativeTime } from '@morpheus/sdk/format'
-import { targetLabels } from '@morpheus/sdk/text'
+import { cardOf } from '@morpheus/sdk/integrations'
 import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useTargets } from '../../../hooks/deliveries/useTargets.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
-import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { targetIcons } from '../targetIcons.js'
-import { targetStatus } from '../targetStatus.js'
+import { IntegrationIcon } from '../../IntegrationIcon.js'
+import { StandingBadge } from '../StandingBadge.js'
 import { fromNow } from './fromNow.js'
 import '../../../ui/Card/card.css'
+
+const anyTarget = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
+  targetKinds.map((kind) => cardOf(kind).label),
+)
 
 interface HealthStripProps {
   sessionId: string
@@ -66,7 +69,7 @@ export function HealthStrip({
           title={texts.noTargets}
           action={<Button onClick={onOpenSession}>{texts.goToSession}</Button>}
         >
-          {texts.noTargetsText}
+          {texts.noTargetsText(anyTarget)}
         </EmptyState>
       </div>
     )
@@ -99,18 +102,17 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
   const now = useNow()
   const { kind, paused, currentClients, waiting, delivered, dead, lastError, nextAttemptAt, lastSuccessAt } =
     target
-  const label = targetLabels[kind]
+  const { label } = cardOf(kind)
   const Heading = heading(headingLevel)
-  const status = targetStatus(target, texts)
   const figures = { waiting, delivered, dead }
   return (
     <article className="mo-card mo-health" aria-label={label}>
       <header className="mo-health-header">
         <span className="mo-health-icon" aria-hidden="true">
-          {targetIcons[kind]}
+          <IntegrationIcon kind={kind} />
         </span>
         <Heading className="mo-health-name">{label}</Heading>
-        <Badge tone={status.tone}>{status.label}</Badge>
+        <StandingBadge kind={kind} target={target} />
         <span className="mo-health-tools">
           <IconButton
             label={paused ? texts.resumeNamed(label) : texts.pauseNamed(label)}

@@ -1,11 +1,11 @@
 import type { TargetHealth, TargetKind } from '@morpheus/sdk'
-import { targetLabels } from '@morpheus/sdk/text'
+import { cardOf, standing } from '@morpheus/sdk/integrations'
 import { ArrowRight, ChevronRight } from 'lucide-react'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
-import { targetIcons } from '../targetIcons.js'
-import { targetNote, targetStatus } from '../targetStatus.js'
+import { IntegrationIcon } from '../../IntegrationIcon.js'
+import { StandingBadge } from '../StandingBadge.js'
 import '../../../ui/Entry/entry.css'
 
 interface TargetCardProps {
@@ -21,21 +21,24 @@ interface TargetCardProps {
 /** One target: what it is, how it stands, what waits; opens its configuration, or its deliveries. */
 export function TargetCard({ kind, target, failed, onConfigure, onOpenDeliveries }: TargetCardProps) {
   const texts = useDeliveryTexts()
-  const label = targetLabels[kind]
+  const card = cardOf(kind)
+  const { label, summary } = card
+  const { clients, reason } = standing(card, target ?? null)
+  const note = clients === null ? reason : texts.connections(clients)
   return (
     <div className="mo-target-card">
       <button type="button" className="mo-target-open" onClick={onConfigure}>
         <span className="mo-entry-icon" aria-hidden="true">
-          {targetIcons[kind]}
+          <IntegrationIcon kind={kind} />
         </span>
         <span className="mo-entry-text">
           <span className="mo-target-line">
             <span className="mo-entry-title">{label}</span>
-            {target !== undefined && <StatusOf target={target} />}
+            {target !== undefined && <StandingBadge kind={kind} target={target} />}
             {target === undefined && !failed && <Skeleton width={90} height={18} />}
             {target === undefined && failed && <Badge>{texts.statusUnknown}</Badge>}
           </span>
-          <span className="mo-entry-help">{targetNote(target ?? null, texts) ?? texts.help[kind]}</span>
+          <span className="mo-entry-help">{note ?? summary}</span>
         </span>
         <ChevronRight aria-hidden="true" />
       </button>
@@ -52,10 +55,4 @@ export function TargetCard({ kind, target, failed, onConfigure, onOpenDeliveries
       )}
     </div>
   )
-}
-
-function StatusOf({ target }: { target: TargetHealth | null }) {
-  const texts = useDeliveryTexts()
-  const { tone, label } = targetStatus(target, texts)
-  return <Badge tone={tone}>{label}</Badge>
 }

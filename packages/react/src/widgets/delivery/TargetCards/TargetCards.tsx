@@ -10,7 +10,7 @@ export interface TargetCardsProps {
   onOpenDeliveries: (kind: TargetKind) => void
 }
 
-/** The four targets of a session's events, live. Configuration spec §2.1 and §4. */
+/** Where a session's events can go, live. Configuration spec §2.1 and §4. */
 export function TargetCards({ sessionId, onConfigure, onOpenDeliveries }: TargetCardsProps) {
   const query = useTargets(sessionId)
   const { data } = query

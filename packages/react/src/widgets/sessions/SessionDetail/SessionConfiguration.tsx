@@ -1,24 +1,25 @@
 import type { Session, TargetKind } from '@morpheus/sdk'
-import { SlidersHorizontal } from 'lucide-react'
+import { cardOf, type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { heading } from '../../../ui/kit/heading.js'
 import { CloudSection } from '../../cloud/CloudSection.js'
-import type { Configurable } from '../../configuration.js'
 import { TargetCards } from '../../delivery/TargetCards/TargetCards.js'
-import '../../../ui/Card/card.css'
-import '../../../ui/Entry/entry.css'
+import { SettingCard } from './SettingCard.js'
+
+/** What is set of the session itself; the official API has a section of its own. */
+const settings = integrationKinds.filter((kind) => kind !== 'cloud' && cardOf(kind).category === 'Sessão')
 
 interface SessionConfigurationProps {
   session: Session
   /** Of the page's own title. */
   level: 1 | 2
-  onConfigure: (what: Configurable) => void
+  onConfigure: (what: IntegrationKind) => void
   /** The session's deliveries, or those to one target. */
   onOpenDeliveries: (kind?: TargetKind) => void
 }
 
-/** The four integrations, the behaviour, and the official API's own section for cloud sessions. */
+/** Where its events go, how it behaves, and the official API's own section for cloud sessions. */
 export function SessionConfiguration({
   session,
   level,
@@ -47,18 +48,9 @@ export function SessionConfiguration({
       </section>
       <section className="mo-detail-section">
         <Heading className="mo-section-title">{texts.settings}</Heading>
-        <div className="mo-card mo-behavior-card">
-          <span className="mo-entry-icon" aria-hidden="true">
-            <SlidersHorizontal />
-          </span>
-          <div className="mo-entry-text">
-            <p className="mo-entry-title">{texts.behavior}</p>
-            <p className="mo-entry-help">{texts.behaviorHelp}</p>
-          </div>
-          <Button aria-label={`${texts.configure} ${texts.behavior}`} onClick={() => onConfigure('behavior')}>
-            {texts.configure}
-          </Button>
-        </div>
+        {settings.map((kind) => (
+          <SettingCard key={kind} kind={kind} onConfigure={() => onConfigure(kind)} />
+        ))}
       </section>
     </>
   )

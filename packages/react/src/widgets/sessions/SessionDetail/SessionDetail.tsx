@@ -1,4 +1,5 @@
 import { MorpheusError, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
+import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../hooks/sessions/useSession.js'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { ConfigurationDialog } from '../../ConfigurationDialog.js'
-import type { Configurable } from '../../configuration.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
 import { DetailHeader } from './DetailHeader.js'
@@ -37,7 +37,7 @@ export function SessionDetail(props: SessionDetailProps) {
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
-  const [configuring, setConfiguring] = useState<Configurable | null>(null)
+  const [configuring, setConfiguring] = useState<IntegrationKind | null>(null)
   const query = useSession(sessionId)
   const { data: session, isFetching, refetch } = query
   const error = useReadError(query)

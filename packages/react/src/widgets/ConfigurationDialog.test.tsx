@@ -2,10 +2,10 @@ import { defaultBehavior } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../testing/axe.js'
-import { renderWidget } from '../../testing/renderWidget.js'
-import { type Replies, testClient } from '../../testing/testClient.js'
-import { ConfigurationDialog } from '../ConfigurationDialog.js'
+import { expectAccessible } from '../testing/axe.js'
+import { renderWidget } from '../testing/renderWidget.js'
+import { type Replies, testClient } from '../testing/testClient.js'
+import { ConfigurationDialog } from './ConfigurationDialog.js'
 
 const stored = { sessionId: 's1', ...defaultBehavior }
 

@@ -1,3 +1,4 @@
+import { connectionLabels } from '@morpheus/sdk/text'
 import { useTargets } from '../../../hooks/deliveries/useTargets.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Badge } from '../../../ui/Badge/Badge.js'
@@ -12,7 +13,7 @@ export function LiveClients({ sessionId }: { sessionId: string }) {
   return (
     <p className="mo-live-clients" role="status">
       <Badge tone={clients > 0 ? 'success' : 'neutral'}>
-        {clients > 0 ? texts.connected : texts.disconnected}
+        {connectionLabels[clients > 0 ? 'CONNECTED' : 'DISCONNECTED']}
       </Badge>
       <span className="mo-muted">{texts.connections(clients)}</span>
     </p>

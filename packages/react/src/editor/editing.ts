@@ -1,0 +1,82 @@
+import { configCalls, type EditFlow, editConfig, type FlowOptions, type Morpheus } from '@morpheus/sdk'
+import {
+  type AnyDescription,
+  givableFields,
+  type NamedField,
+  type ShownValue,
+  startValues,
+} from '@morpheus/sdk/integrations'
+import { type FormValues, fromForm, toForm } from './formValues.js'
+
+/** What the gateway makes itself. */
+export interface MadeSecret {
+  label: string
+  /** In full only right after it was made. */
+  value: string
+  help: string | undefined
+}
+
+/** A configuration of one session, being edited: the flow with what a form holds in place of what is sent. */
+export interface Editing
+  extends Pick<
+    EditFlow<object, object, object>,
+    'store' | 'start' | 'stop' | 'remove' | 'renewSecret' | 'forget'
+  > {
+  /** What a form holds, as the contract has it; not checked yet. */
+  input(values: FormValues): object
+  save(values: FormValues): Promise<boolean>
+  test(values: FormValues): Promise<boolean>
+  /** As stored, or what a new one begins with. */
+  values(): FormValues
+  /** Whether something is stored. */
+  isStored(): boolean
+  /** What is only shown, to be copied. */
+  shown(): readonly ShownValue[]
+  secret(): MadeSecret | null
+}
+
+/** What a form asks for; what the gateway makes is shown apart. */
+export function formFieldsOf({ fields }: AnyDescription): NamedField[] {
+  return givableFields(fields).filter(({ shownOnce }) => !shownOnce)
+}
+
+/** Opens a session's configuration of any kind. */
+export function openEditing(
+  description: AnyDescription,
+  client: Morpheus,
+  sessionId: string,
+  options: FlowOptions,
+): Editing {
+  const { schemas } = description
+  const fields = formFieldsOf(description)
+  const fresh = startValues(description)
+  const flow = editConfig(configCalls(description, client, sessionId), description.texts, options)
+  const config = () => flow.store.getState().config
+  const input = (values: FormValues) => fromForm(fields, values, config())
+  return {
+    ...flow,
+    input,
+    save: async (values) => {
+      const { data } = schemas.create.safeParse(input(values))
+      return data !== undefined && flow.save(data)
+    },
+    test: async (values) => {
+      const { data } = schemas.trial.safeParse(input(values))
+      return data !== undefined && flow.test(data)
+    },
+    values: () => toForm(fields, config() ?? fresh),
+    isStored: () => config() !== null,
+    shown: () => description.shown(config(), { sessionId, origin: client.baseUrl || window.location.origin }),
+    secret: () => secretOf(description, config()),
+  }
+}
+
+/** A server that makes no secrets has none to show. */
+function secretOf({ fields, secretNote }: AnyDescription, config: object | null): MadeSecret | null {
+  const made = Object.entries(fields).find(([, { shownOnce }]) => shownOnce)
+  if (!made || !config) return null
+  const [name, { label, help }] = made
+  const value: unknown = new Map(Object.entries(config)).get(name)
+  if (typeof value !== 'string' || value === '') return null
+  return { label, value, help: secretNote(config) ?? help }
+}

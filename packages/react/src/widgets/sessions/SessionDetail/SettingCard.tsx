@@ -1,0 +1,31 @@
+import { cardOf, type IntegrationKind } from '@morpheus/sdk/integrations'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { IntegrationIcon } from '../../IntegrationIcon.js'
+import '../../../ui/Card/card.css'
+import '../../../ui/Entry/entry.css'
+
+interface SettingCardProps {
+  kind: IntegrationKind
+  onConfigure: () => void
+}
+
+/** Something of the session itself that is set in a dialog. */
+export function SettingCard({ kind, onConfigure }: SettingCardProps) {
+  const texts = useDetailTexts()
+  const { label, summary } = cardOf(kind)
+  return (
+    <div className="mo-card mo-setting-card">
+      <span className="mo-entry-icon" aria-hidden="true">
+        <IntegrationIcon kind={kind} />
+      </span>
+      <div className="mo-entry-text">
+        <p className="mo-entry-title">{label}</p>
+        <p className="mo-entry-help">{summary}</p>
+      </div>
+      <Button aria-label={`${texts.configure} ${label}`} onClick={onConfigure}>
+        {texts.configure}
+      </Button>
+    </div>
+  )
+}
