@@ -1,5 +1,6 @@
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
+import { isPostgres } from '../store/dialects/kind.js'
 import { probe } from '../store/probe.js'
 import type { Db } from '../store/tables.js'
 
@@ -41,7 +42,9 @@ export class Health {
       return 'O banco de dados não devolve o que foi gravado.'
     } catch (error) {
       onError(error)
-      return 'O banco de dados não aceita gravações. Verifique se o disco está cheio.'
+      return isPostgres(db)
+        ? 'O banco de dados não aceita gravações. Verifique se o PostgreSQL está no ar e se o disco dele não está cheio.'
+        : 'O banco de dados não aceita gravações. Verifique se o disco está cheio.'
     }
   }
 }
