@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { type Access, contract } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { Lockout } from '../accounts/lockout.js'
 import { RefreshAnswers } from '../accounts/refreshAnswers.js'
@@ -29,42 +27,31 @@ import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { EventFeed } from '../events/eventFeed.js'
 import { EventStore } from '../events/eventStore.js'
-import { Idempotency } from '../http/answers/idempotency.js'
 import { chargesOf } from '../http/charges.js'
-import { serveDashboard } from '../http/dashboard.js'
-import { mount } from '../http/mount.js'
-import { placesOf } from '../http/places.js'
-import { Uploads } from '../http/requests/uploads.js'
-import { createServer } from '../http/server.js'
-import { foreignKeysNotice } from '../keys/foreignKeys.js'
-import { keyFileIn } from '../keys/keyFile.js'
-import { openKeys } from '../keys/openKeys.js'
 import { type Clock, systemClock } from '../kit/clock.js'
 import { Quotas } from '../kit/limits/quotas.js'
-import { Vault } from '../kit/vault.js'
 import { version } from '../kit/version.js'
 import type { Logger } from '../log/logger.js'
-import { storeLog } from '../log/storeLog.js'
-import { type LogLine, SystemLog } from '../log/systemLog.js'
+import type { LogLine } from '../log/systemLog.js'
 import { DashboardFigures } from '../observatory/dashboardFigures.js'
 import { Health } from '../observatory/health.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
-import { ConnectionGuard } from '../realtime/connectionGuard.js'
-import { SocketServer } from '../realtime/socketServer.js'
+import type { SocketServer } from '../realtime/socketServer.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { GroupCommit } from '../store/groupCommit.js'
-import { openStore, storeExists } from '../store/open.js'
-import type { StoreWatch } from '../store/watch.js'
+import { type Api, buildApi } from './api.js'
 import type { Settings } from './config.js'
-import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
 import { DeliveryRoom } from './delivery.js'
 import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { Observatory } from './observatory.js'
 import { SessionRoom } from './sessions.js'
+import { openSockets } from './sockets.js'
+import { openStorage } from './storage.js'
+import { type Undo, unwind } from './undo.js'
 
 z.config(z.locales.ptBR())
 
@@ -90,8 +77,7 @@ export interface Gateway {
   url: string
   port: number
   administrator: CreatedUser & { created: boolean }
-  /** Every route with who may call it. */
-  routes: readonly { method: string; url: string; access: Access | undefined }[]
+  routes: Api['routes']
   /** Stops in order, keeping every pairing. */
   close(): Promise<void>
 }
@@ -111,44 +97,14 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   }
 }
 
-/** Takes back one step of the start. */
-type Undo = () => unknown
-
-/** Takes back what was done, last step first; one that fails leaves none of the others undone. Gives what failed. */
-async function unwind(undo: Undo[]): Promise<unknown[]> {
-  const failures: unknown[] = []
-  for (let step = undo.pop(); step; step = undo.pop()) {
-    try {
-      await step()
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  return failures
-}
-
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const { log, timeZone, clock = systemClock } = config
-  prepareDataFolder(config.dataFolder)
-  undo.push(lockDataFolder(config.dataFolder))
-  // Before there is a database: one without its keys is a loss that is not to be covered up.
-  const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
-  const systemLog = new SystemLog(clock, onError)
-  const tell = (line: LogLine) => systemLog.write(line)
-  let isDamaged = false
-  const told = storeLog(tell)
-  const watch: StoreWatch = {
-    ...told,
-    failed(sql, reason) {
-      isDamaged ||= reason.startsWith('SQLITE_CORRUPT')
-      told.failed(sql, reason)
-    },
-  }
-  const db = await openStore(config, { watch, checked: true })
-  undo.push(() => db.destroy())
-  systemLog.open(db)
-  undo.push(() => systemLog.close())
+  const { db, tokenKey, vault, systemLog, tell, isDamaged } = await openStorage(
+    config,
+    { clock, onError },
+    undo,
+  )
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
@@ -159,13 +115,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
   undo.push(() => leases.close())
   const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
-  const vault = new Vault(keys.vault)
-  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
-  const foreign = await foreignKeysNotice(db, vault, keysFrom)
-  if (foreign !== null) {
-    log.warn(foreign)
-    tell({ level: 'warn', service: 'system', message: foreign })
-  }
   const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({
@@ -225,7 +174,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => room.close())
   const pages = new SessionPages(db)
   const contactCounts = new ContactCounts(db, eventStore, clock)
-  const tokens = new Tokens(db, bus, keys.tokens, clock, config.signInDays)
+  const tokens = new Tokens(db, bus, tokenKey, clock, config.signInDays)
   const refreshes = new RefreshAnswers(db, clock, vault)
   const signInLog = new SignInLog(clock, tell, onError)
   undo.push(() => signInLog.stop())
@@ -255,15 +204,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
-  const app = await createServer(log, config.trustProxy, config.origins)
-  undo.push(() => app.close())
-  const routes: { method: string; url: string; access: Access | undefined }[] = []
-  app.addHook('onRoute', ({ method, url, config: route }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
-  })
-  observatory.watch(app)
   const { monitoring, traffic, prometheus } = observatory
-  const health = new Health({ db, clock, isDamaged: () => isDamaged, onError })
+  const health = new Health({ db, clock, isDamaged, onError })
   const handlers = {
     auth: authHandlers(signIn),
     sessions: sessionHandlers(room, pages),
@@ -279,39 +221,27 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     system: systemHandlers(engine.name, health, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),
   }
-  const { publicCallsPerMinute } = config
-  const idempotency = new Idempotency(db, clock, vault)
-  const uploads = new Uploads(join(config.dataFolder, 'uploads'))
-  await uploads.prepare()
-  mount(app, contract, handlers, {
-    uploads,
-    tokens,
-    refreshes,
-    idempotency,
-    charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
-    placeOf: placesOf(config.limits.calls),
-    publicCallsPerMinute,
-  })
-  await serveDashboard(app, config.dashboardFolder)
-  await app.ready()
-  const { trustProxy, origins, limits } = config
-  const { messagesPerMinute } = limits
-  const connectionGuard = new ConnectionGuard({
-    http: app.server,
-    clock,
-    trustProxy,
-    origins,
-    messagesPerMinute,
-  })
-  const socketServer = new SocketServer({
-    connectionGuard,
+  const { app, routes } = await buildApi(
+    {
+      config,
+      db,
+      clock,
+      vault,
+      tokens,
+      refreshes,
+      charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
+      handlers,
+      watch: (server) => observatory.watch(server),
+    },
+    undo,
+  )
+  const { connectionGuard, socketServer } = openSockets({
+    config,
+    app,
     tokens,
     sessions: room.sessions,
     eventStore,
     clock,
-    messagesPerMinute,
-    most: limits.sockets,
-    log,
   })
   sockets = socketServer
   undo.push(() => socketServer.close())

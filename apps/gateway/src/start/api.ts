@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { type Access, type Contract, contract } from '@morpheus/sdk/contract'
+import type { FastifyInstance } from 'fastify'
+import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
+import type { Tokens } from '../accounts/tokens.js'
+import { Idempotency } from '../http/answers/idempotency.js'
+import type { HandlersOf } from '../http/call.js'
+import type { Charge } from '../http/charges.js'
+import { serveDashboard } from '../http/dashboard.js'
+import { mount } from '../http/mount.js'
+import { placesOf } from '../http/places.js'
+import { Uploads } from '../http/requests/uploads.js'
+import { createServer } from '../http/server.js'
+import type { Clock } from '../kit/clock.js'
+import type { Vault } from '../kit/vault.js'
+import type { Logger } from '../log/logger.js'
+import type { Db } from '../store/tables.js'
+import type { Settings } from './config.js'
+import type { Undo } from './undo.js'
+
+interface ApiOptions {
+  config: Settings & { log: Logger }
+  db: Db
+  clock: Clock
+  vault: Vault
+  tokens: Tokens
+  refreshes: RefreshAnswers
+  charge: Charge
+  handlers: HandlersOf<Contract>
+  /** Sees the server before it has a route. */
+  watch: (app: FastifyInstance) => void
+}
+
+export interface Api {
+  app: FastifyInstance
+  /** Every route with who may call it. */
+  routes: readonly { method: string; url: string; access: Access | undefined }[]
+}
+
+/** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
+export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
+  const { config, db, clock, vault, tokens, refreshes, charge, handlers, watch } = options
+  const app = await createServer(config.log, config.trustProxy, config.origins)
+  undo.push(() => app.close())
+  const routes: { method: string; url: string; access: Access | undefined }[] = []
+  app.addHook('onRoute', ({ method, url, config: route }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
+  })
+  watch(app)
+  const uploads = new Uploads(join(config.dataFolder, 'uploads'))
+  await uploads.prepare()
+  mount(app, contract, handlers, {
+    uploads,
+    tokens,
+    refreshes,
+    idempotency: new Idempotency(db, clock, vault),
+    charge,
+    placeOf: placesOf(config.limits.calls),
+    publicCallsPerMinute: config.publicCallsPerMinute,
+  })
+  await serveDashboard(app, config.dashboardFolder)
+  await app.ready()
+  return { app, routes }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Tokens } from '../accounts/tokens.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import type { Logger } from '../log/logger.js'
+import { ConnectionGuard } from '../realtime/connectionGuard.js'
+import { SocketServer } from '../realtime/socketServer.js'
+import type { Sessions } from '../sessions/sessions.js'
+import type { Settings } from './config.js'
+
+interface SocketOptions {
+  config: Settings & { log: Logger }
+  app: FastifyInstance
+  tokens: Tokens
+  sessions: Sessions
+  eventStore: EventStore
+  clock: Clock
+}
+
+/** The sockets of dashboards and programs, on the API's own port, and the guard that every socket passes. */
+export function openSockets({ config, app, ...rooms }: SocketOptions): {
+  connectionGuard: ConnectionGuard
+  socketServer: SocketServer
+} {
+  const { trustProxy, origins, limits, log } = config
+  const { messagesPerMinute, sockets: most } = limits
+  const { clock } = rooms
+  const connectionGuard = new ConnectionGuard({
+    http: app.server,
+    clock,
+    trustProxy,
+    origins,
+    messagesPerMinute,
+  })
+  const socketServer = new SocketServer({ ...rooms, connectionGuard, messagesPerMinute, most, log })
+  return { connectionGuard, socketServer }
+}

@@ -1,0 +1,65 @@
+import { foreignKeysNotice } from '../keys/foreignKeys.js'
+import { keyFileIn } from '../keys/keyFile.js'
+import type { Keyring } from '../keys/keyring.js'
+import { openKeys } from '../keys/openKeys.js'
+import type { Clock } from '../kit/clock.js'
+import { Vault } from '../kit/vault.js'
+import type { Logger } from '../log/logger.js'
+import { storeLog } from '../log/storeLog.js'
+import { type LogLine, SystemLog } from '../log/systemLog.js'
+import { openStore, storeExists } from '../store/open.js'
+import type { Db } from '../store/tables.js'
+import type { StoreWatch } from '../store/watch.js'
+import type { Settings } from './config.js'
+import { lockDataFolder, prepareDataFolder } from './dataFolder.js'
+import type { Undo } from './undo.js'
+
+/** What survives a restart, and what opens it. */
+export interface Storage {
+  db: Db
+  tokenKey: Keyring['tokens']
+  vault: Vault
+  systemLog: SystemLog
+  /** Writes a line of the log that operators read. */
+  tell: (line: LogLine) => void
+  /** Whether the database was found damaged while it was used. */
+  isDamaged: () => boolean
+}
+
+/**
+ * Opens the data folder, the keys, the database and the system log.
+ * @throws StartFailure with one line in Portuguese.
+ */
+export async function openStorage(
+  config: Settings & { log: Logger },
+  { clock, onError }: { clock: Clock; onError: (error: unknown) => void },
+  undo: Undo[],
+): Promise<Storage> {
+  prepareDataFolder(config.dataFolder)
+  undo.push(lockDataFolder(config.dataFolder))
+  // Before there is a database: one without its keys is a loss that is not to be covered up.
+  const keys = openKeys(config.dataFolder, config.secrets, !(await storeExists(config)))
+  const systemLog = new SystemLog(clock, onError)
+  const tell = (line: LogLine) => systemLog.write(line)
+  let isDamaged = false
+  const told = storeLog(tell)
+  const watch: StoreWatch = {
+    ...told,
+    failed(sql, reason) {
+      isDamaged ||= reason.startsWith('SQLITE_CORRUPT')
+      told.failed(sql, reason)
+    },
+  }
+  const db = await openStore(config, { watch, checked: true })
+  undo.push(() => db.destroy())
+  systemLog.open(db)
+  undo.push(() => systemLog.close())
+  const vault = new Vault(keys.vault)
+  const keysFrom = config.secrets ? 'MORPHEUS_SECRET' : keyFileIn(config.dataFolder)
+  const foreign = await foreignKeysNotice(db, vault, keysFrom)
+  if (foreign !== null) {
+    config.log.warn(foreign)
+    tell({ level: 'warn', service: 'system', message: foreign })
+  }
+  return { db, tokenKey: keys.tokens, vault, systemLog, tell, isDamaged: () => isDamaged }
+}
