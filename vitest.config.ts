@@ -82,7 +82,9 @@ export default defineConfig({
       },
       {
         resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
+        ssr: { resolve: { conditions: nodeConditions } },
         test: {
+          globalSetup: ['apps/gateway/src/testing/files/browserSetup.ts'],
           ...patience,
           name: 'browser',
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
