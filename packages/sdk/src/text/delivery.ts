@@ -26,9 +26,6 @@ export const deliveryMessages = {
   savedOff: 'Salvo, mas desativado: nada será enviado',
   loadFailure: 'Erro ao carregar configuração',
   saveFailure: 'Erro ao salvar configuração',
-  testFailure: 'Erro ao testar conexão',
-  tested: (target: string) => `${target} testado com sucesso!`,
-  testRefused: (target: string) => `Falha ao conectar com o ${inSentence(target)}`,
   removed: 'Configuração removida com sucesso!',
   removeFailure: 'Erro ao remover configuração',
   renewed: 'Novo valor gerado. Copie agora.',
@@ -40,8 +37,3 @@ export const deliveryMessages = {
     reset: 'Configurações resetadas para os valores padrão!',
   },
 } as const
-
-/** The webhook is a common noun; the others are names. */
-function inSentence(target: string): string {
-  return target === targetLabels.webhook ? 'webhook' : target
-}

@@ -17,6 +17,8 @@ export function ChecklistField({
 }: FieldProps & { groups: readonly ChoiceGroup[] }) {
   const texts = useEditorTexts()
   const noteId = useId()
+  const ownId = useId()
+  const helpId = field.help ? ownId : undefined
   const chosen = new Set(asTexts(value))
   const all = groups.flatMap(({ choices }) => choices.map((choice) => choice.value))
   const isFull = all.every((one) => chosen.has(one))
@@ -28,8 +30,13 @@ export function ChecklistField({
   }
 
   return (
-    <fieldset className="mo-field mo-checklist" aria-describedby={error || field.help ? noteId : undefined}>
+    <fieldset className="mo-field mo-checklist" aria-describedby={error ? noteId : helpId}>
       <legend className="mo-field-label">{field.label}</legend>
+      {field.help && (
+        <p id={helpId} className="mo-field-hint">
+          {field.help}
+        </p>
+      )}
       <div className="mo-checklist-bar">
         <span className="mo-muted mo-figures">{texts.chosen(chosen.size, all.length)}</span>
         <Button ref={focusRef} size="small" variant="ghost" onClick={() => onChange(isFull ? [] : all)}>
@@ -52,13 +59,9 @@ export function ChecklistField({
           </div>
         </fieldset>
       ))}
-      {(error || field.help) && (
-        <p
-          id={noteId}
-          className={error ? 'mo-field-error' : 'mo-field-hint'}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? field.help}
+      {error && (
+        <p id={noteId} className="mo-field-error" role="alert">
+          {error}
         </p>
       )}
     </fieldset>
