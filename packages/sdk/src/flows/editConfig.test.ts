@@ -122,6 +122,18 @@ describe('editConfig', () => {
     ])
   })
 
+  it('says that a test had no answer, and why', async () => {
+    const test = editing(({ method }) => (method === 'GET' ? ok(stored) : 'network'))
+    test.flow.start()
+    await ready(test)
+    vi.useFakeTimers()
+    const tested = test.flow.test({ url: stored.url, headers: {} })
+    await vi.runAllTimersAsync()
+    expect(await tested).toBe(false)
+    vi.useRealTimers()
+    expect(test.notices).toEqual([expect.stringMatching(/^Erro ao testar conexão\. \S/)])
+  })
+
   it('has words of its own where the server gives none', async () => {
     const webhook = editing(({ method }) => (method === 'GET' ? ok(stored) : { status: 502 }))
     webhook.flow.start()
@@ -134,7 +146,6 @@ describe('editConfig', () => {
     await vi.waitFor(() => expect(broken.state().failure?.text).toBe('Erro ao carregar configuração'))
     // Configuration spec §8.
     expect(deliveryMessages).toMatchObject({
-      testFailure: 'Erro ao testar conexão',
       behavior: {
         loadFailure: 'Erro ao carregar configurações de comportamento',
         saveFailure: 'Erro ao salvar configurações de comportamento',

@@ -86,7 +86,7 @@ export function editConfig<Config, Input, Trial>(
   }
 
   /** One at a time: a second click while the first is under way is not a second call. */
-  async function act(busy: EditBusy, fallback: string, call: () => Promise<boolean>): Promise<boolean> {
+  async function act(busy: EditBusy, fallback: Fallback, call: () => Promise<boolean>): Promise<boolean> {
     if (store.getState().busy !== null) return false
     store.setState({ busy, outcome: null, ...nothingWrong })
     try {
@@ -120,7 +120,7 @@ export function editConfig<Config, Input, Trial>(
         stored(await calls.save(input, store.getState().config), texts.saved),
       ),
     test: (trial) =>
-      act('testing', texts.testFailure, async () => {
+      act('testing', { said: texts.testFailure, unanswered: texts.testUnanswered }, async () => {
         const outcome = await calls.test?.(trial)
         if (!outcome) return false
         store.setState({ outcome })
@@ -142,9 +142,14 @@ export function editConfig<Config, Input, Trial>(
   }
 }
 
+/** What failed, in our words; those where no answer came may be others. */
+type Fallback = string | { readonly said: string; readonly unanswered: string }
+
 /** The server's words if it gave any, ours where no answer came; what was meant to be done where neither says more. */
-function failureOf(error: unknown, fallback: string): { code: string; text: string } {
-  if (error instanceof ApiError) return { code: error.code, text: messageOf(error, fallback) }
-  if (error instanceof MorpheusError) return { code: error.code, text: `${fallback}. ${error.message}` }
-  return { code: 'unexpected', text: fallback }
+function failureOf(error: unknown, fallback: Fallback): { code: string; text: string } {
+  const { said, unanswered } =
+    typeof fallback === 'string' ? { said: fallback, unanswered: fallback } : fallback
+  if (error instanceof ApiError) return { code: error.code, text: messageOf(error, said) }
+  if (error instanceof MorpheusError) return { code: error.code, text: `${unanswered}. ${error.message}` }
+  return { code: 'unexpected', text: said }
 }

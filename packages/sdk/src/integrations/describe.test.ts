@@ -135,6 +135,7 @@ describe('a description', () => {
       tested: 'Pombo testado com sucesso!',
       testRefused: 'Falha ao conectar com o Pombo',
       testFailure: 'Erro ao testar Pombo',
+      testUnanswered: 'Erro ao testar conexão',
     })
   })
 

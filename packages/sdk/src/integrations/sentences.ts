@@ -11,6 +11,8 @@ export interface ConfigTexts {
   readonly testRefused: string
   /** The test could not be made. */
   readonly testFailure: string
+  /** No answer came to it. */
+  readonly testUnanswered: string
   readonly removed: string
   readonly removeFailure: string
   readonly renewed: string
@@ -56,6 +58,7 @@ export function configTexts(card: Called): ConfigTexts {
     tested: `${card.label} ${agree(card, 'testad')} com sucesso!`,
     testRefused: `Falha ao conectar com ${theNoun(card)}`,
     testFailure: `Erro ao testar ${nounOf(card)}`,
+    testUnanswered: deliveryMessages.testUnanswered,
     removed: deliveryMessages.removed,
     removeFailure: deliveryMessages.removeFailure,
     renewed: deliveryMessages.renewed,

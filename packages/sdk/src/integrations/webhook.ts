@@ -37,7 +37,7 @@ const fields = {
     label: 'Segredo de assinatura',
     named: 'o segredo',
     prefix: 'whsec_',
-    help: 'Confere com ele a assinatura de cada entrega. Sem um seu, de 8 a 256 caracteres, o gateway cria um; inteiro, só aparece quando é criado ou trocado.',
+    help: 'Confere com ele a assinatura de cada entrega. O gateway o cria; inteiro, só aparece quando é criado ou trocado.',
     flag: 'segredo',
     optional: true,
     shownOnce: true,

@@ -26,6 +26,7 @@ export const deliveryMessages = {
   savedOff: 'Salvo, mas desativado: nada será enviado',
   loadFailure: 'Erro ao carregar configuração',
   saveFailure: 'Erro ao salvar configuração',
+  testUnanswered: 'Erro ao testar conexão',
   removed: 'Configuração removida com sucesso!',
   removeFailure: 'Erro ao remover configuração',
   renewed: 'Novo valor gerado. Copie agora.',

@@ -107,10 +107,11 @@ test('secrets are masked, a mask sent back changes nothing, and none lies open o
     { 'headers.X-Token': 'Informe o valor do cabeçalho' },
   ])
 
-  for (const file of readdirSync(gateway.folder)) {
-    const bytes = readFileSync(join(gateway.folder, file)).toString('latin1')
-    expect(bytes, file).not.toContain(secret.slice(6))
-    expect(bytes, file).not.toContain('chave-muito-secreta')
+  const files = readdirSync(gateway.folder, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of files.filter((entry) => entry.isFile())) {
+    const bytes = readFileSync(join(parentPath, name)).toString('latin1')
+    expect(bytes, name).not.toContain(secret.slice(6))
+    expect(bytes, name).not.toContain('chave-muito-secreta')
   }
   expect(id).not.toBe('')
 })
