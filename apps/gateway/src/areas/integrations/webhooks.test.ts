@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { contract, eventNames } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { writtenIn } from '../../testing/files/writtenIn.js'
 import { openReceiver, type Received } from '../../testing/receiver.js'
 import { selfSigned } from '../../testing/selfSigned.js'
 import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
@@ -107,9 +106,7 @@ test('secrets are masked, a mask sent back changes nothing, and none lies open o
     { 'headers.X-Token': 'Informe o valor do cabeçalho' },
   ])
 
-  const files = readdirSync(gateway.folder, { recursive: true, withFileTypes: true })
-  for (const { parentPath, name } of files.filter((entry) => entry.isFile())) {
-    const bytes = readFileSync(join(parentPath, name)).toString('latin1')
+  for (const { name, bytes } of writtenIn(gateway.folder)) {
     expect(bytes, name).not.toContain(secret.slice(6))
     expect(bytes, name).not.toContain('chave-muito-secreta')
   }

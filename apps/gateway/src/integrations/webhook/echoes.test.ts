@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { logOf, startDelivering, untilOldest } from '../../testing/delivering.js'
+import { writtenIn } from '../../testing/files/writtenIn.js'
 
 const tokens = {
   value: 'segredo/da consulta',
@@ -28,8 +27,7 @@ test('a token in the URL comes back in no answer, and is in no file', async () =
   expect(JSON.stringify(shown.body)).toContain('POST http://127.0.0.1')
   const hidden = [...Object.values(tokens), encodeURIComponent(tokens.value)]
   for (const one of hidden) expect(JSON.stringify(shown.body)).not.toContain(one)
-  for (const file of readdirSync(gateway.folder)) {
-    const bytes = readFileSync(join(gateway.folder, file)).toString('latin1')
-    for (const one of hidden) expect(bytes, file).not.toContain(one)
+  for (const { name, bytes } of writtenIn(gateway.folder)) {
+    for (const one of hidden) expect(bytes, name).not.toContain(one)
   }
 })

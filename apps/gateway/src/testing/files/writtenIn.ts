@@ -1,0 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Every file below a folder, with its bytes as text of one character each. */
+export function writtenIn(folder: string): { name: string; bytes: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({ name, bytes: readFileSync(join(parentPath, name), 'latin1') }))
+}
