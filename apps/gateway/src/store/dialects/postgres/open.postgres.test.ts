@@ -57,7 +57,8 @@ test.each([
   ],
 ])('%s is refused in one line', async (rest, message) => {
   const place = { dataFolder: '', databaseUrl: `postgres://${rest}` }
-  for (const opening of [openStore(place), storeExists(place)]) {
+  for (const open of [openStore, storeExists]) {
+    const opening = open(place)
     await expect(opening).rejects.toMatchObject({
       name: 'StartFailure',
       message: expect.stringMatching(message),
