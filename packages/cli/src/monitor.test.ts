@@ -72,6 +72,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
     await sees('Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar')
     await sees('● Ao vivo')
     await sees('Gateway iniciado')
+    await sees(/\? ajuda {2}q sai/)
     looksRight(columns, rows)
   })
 
@@ -82,6 +83,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
     await sees(/✗ Filial/)
     await sees(/○ Matriz São João/)
     await sees('INFO  whatsapp Sessão "Matriz São João" criada')
+    await sees(/\? ajuda {2}q sai/)
     looksRight(columns, rows)
     const name = `Nova ${columns}`
     const { id, secret } = await three.op.connected(name)
@@ -102,6 +104,7 @@ describe.skipIf(!hasTmux)('morpheus monitor in a terminal', { timeout: 60_000 },
       openWindow(many.ana, columns, rows, 'monitor')
       await sees(/› ○ Loja 300/)
       await sees('● Ao vivo')
+      await sees(/\? ajuda {2}q sai/)
       looksRight(columns, rows)
       expect(screen()).toMatch(/SESSÕES {2}300 · 300 \(100,0%\) sem conexão.* 1–\d+ de 300/)
       keys('End')
