@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { EngineName, EventName } from '@morpheus/sdk/contract'
+import type { Address } from './address.js'
 import type { EngineLine } from './line.js'
 import type { EngineCall, EngineStatus, MessageRef } from './messages.js'
+import type { OutgoingKind, OutgoingMessage, SentMessage } from './outgoing.js'
 
 /** How a session is to be paired. */
 export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string }
@@ -11,7 +14,15 @@ export interface EngineCapabilities {
   readonly pairing: readonly Pairing['method'][]
   /** Which events of the catalogue come from what it tells. */
   readonly events: readonly EventName[]
+  readonly sending: {
+    readonly kinds: readonly OutgoingKind[]
+    /** Whether a message that is sent again under its id is taken for the one before. */
+    readonly recognises: boolean
+  }
 }
+
+/** What the account is seen to do in a conversation. */
+export type TypingState = 'typing' | 'recording' | 'paused'
 
 /** How an account is to be run while it is connected, the times it comes back included. */
 export interface EngineSettings {
@@ -48,6 +59,20 @@ export interface Engine {
   markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void>
   markStatusViewed(sessionId: string, status: EngineStatus): Promise<void>
   rejectCall(sessionId: string, call: EngineCall): Promise<void>
+  /**
+   * Resolves once the network has taken it; how far it comes from there the line is told. Messages of one conversation are
+   * handed over one at a time, those of several at once. After an abort nobody waits for the outcome.
+   * @throws SendFailure; anything else that is thrown may be tried again later.
+   */
+  send(sessionId: string, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage>
+  /**
+   * What the network calls who has these numbers: Brazil's ninth digit may be another; null for who has no account. Absent
+   * where the network cannot tell. Rejects without a connection; so does the next one.
+   */
+  lookUp?(sessionId: string, phones: readonly string[]): Promise<ReadonlyMap<string, Address | null>>
+  typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
+  /** The bytes of what a message carries. */
+  download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>
   /** The last round trip to the phone in milliseconds; null while none was measured on this connection. */
   latency(sessionId: string): number | null
   /** Ends the connection and keeps the pairing. */

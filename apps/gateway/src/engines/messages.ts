@@ -1,15 +1,30 @@
 import type { Address } from './address.js'
+import type { FailureCode } from './outgoing.js'
 
-/** What a message holds. `caption` is null where there is none. */
+/** The file that a message carries. What is said of it is the sender's word. */
+export interface EngineMedia {
+  /** What `Engine.download` finds the bytes by: the engine's own, and it may hold keys. */
+  handle: string
+  /** The MIME type. */
+  type: string
+  /** Bytes. */
+  size: number | null
+  fileName: string | null
+}
+
+/** What a message holds. `caption` is null where there is none; `media` is absent where there are no bytes to be had. */
 export type EngineContent =
   | { kind: 'text'; text: string }
-  | { kind: 'image' | 'video'; caption: string | null }
-  | { kind: 'document'; fileName: string; caption: string | null }
-  | { kind: 'audio' | 'sticker' }
+  | { kind: 'image' | 'video'; caption: string | null; media?: EngineMedia | undefined }
+  | { kind: 'document'; fileName: string; caption: string | null; media?: EngineMedia | undefined }
+  | { kind: 'audio' | 'sticker'; media?: EngineMedia | undefined }
   /** Degrees; `name` is what the sender calls the place. */
   | { kind: 'location'; latitude: number; longitude: number; name: string | null }
   /** People, by name. */
   | { kind: 'contact'; names: readonly string[] }
+  | { kind: 'poll'; question: string; options: readonly string[] }
+  /** A button of an interactive message was pressed: its text, and the id that the sender gave it. */
+  | { kind: 'interactive'; text: string; id: string }
   | EngineMessageChange
 
 /** What changes the message `of`, of the same chat, and is none of its own. An `emoji` of null takes a reaction back. */
@@ -38,13 +53,18 @@ export interface EngineMessage extends MessageRef {
   timestamp: string
 }
 
-/** A message of the account's own has come as far as `by`: in a group, each of its members tells so. */
-export interface EngineReceipt extends MessageRef {
-  status: 'delivered' | 'read'
+/**
+ * How far a message of the account's own has come, by its id or the network's. `by` is whom it has come to: in a group,
+ * each of its members tells so. `sent` is the network itself, where it says so after `Engine.send` resolved.
+ */
+export type EngineReceipt = MessageRef & {
   by: Address
   /** ISO 8601 in UTC. */
   timestamp: string
-}
+} & (
+    | { status: 'sent' | 'delivered' | 'read' | 'played' }
+    | { status: 'failed'; failure: { code: FailureCode; detail: string | null } }
+  )
 
 /** Somebody calls the account. */
 export interface EngineCall {

@@ -19,5 +19,9 @@ export function messageText(content: Exclude<EngineContent, EngineMessageChange>
       return `Localização: ${content.name ?? `${content.latitude}, ${content.longitude}`}`
     case 'contact':
       return `Contato: ${content.names.join(', ')}`
+    case 'poll':
+      return `Enquete: ${content.question} (${content.options.join(', ')})`
+    case 'interactive':
+      return content.text
   }
 }

@@ -84,7 +84,9 @@ export class Messages {
         const { id, by, status, timestamp } = receipt
         const about = { sessionId: session.id, messageId: id, contactPhone: contactKey(by), timestamp }
         if (status === 'delivered') work.emit(session, 'message:delivered', about)
-        else work.emit(session, 'message:read', { ...about, isFromMe: true })
+        if (status === 'read' || status === 'played') {
+          work.emit(session, 'message:read', { ...about, isFromMe: true })
+        }
       }
       return []
     })

@@ -3,12 +3,14 @@ import type { EngineStore } from '../engines/engineStore.js'
 import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
 import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
 import type { Clock } from '../kit/clock.js'
+import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
 import type { EngineChoice } from './engineNames.js'
 
 /** What an engine is built with. */
 export interface EngineContext {
   db: Db
+  writes: GroupCommit
   store: EngineStore
   clock: Clock
   /** Where phones find the gateway; known once it listens. */

@@ -151,6 +151,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = buildEngine({
     db,
+    writes,
     store: new EngineStore(db, vault),
     clock,
     publicUrl,

@@ -24,6 +24,7 @@ import { engineKeys } from './migrations/017-engine-keys.js'
 import { seenMessages } from './migrations/018-seen-messages.js'
 import { fences } from './migrations/019-fences.js'
 import { deliveryClaims } from './migrations/020-delivery-claims.js'
+import { virtualMessages } from './migrations/021-virtual-messages.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   seenMessages,
   fences,
   deliveryClaims,
+  virtualMessages,
 ]
 
 /**

@@ -23,6 +23,7 @@ export interface Tables {
   events: EventRow
   idempotent_answers: IdempotentAnswerRow
   virtual_phones: VirtualPhoneRow
+  virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
   seen_messages: SeenMessageRow
   notification_settings: NotificationSettingsRow
@@ -161,6 +162,33 @@ export interface VirtualPhoneRow {
   /** What the linked device is known by: SHA-256 in hexadecimal. Null for a phone that was linked before this was kept. */
   device_hash: string | null
 }
+
+interface VirtualMessageTable {
+  /** The order within a conversation. */
+  seq: Generated<number>
+  session_id: string
+  /** The contact's number, or the group's id. */
+  chat: string
+  /** The network's, chosen by whoever wrote it. */
+  id: string
+  /** 1 for the account's own. */
+  from_me: number
+  /** The number of who wrote it. */
+  author: string
+  /** JSON. */
+  content: string
+  /** The id of the message that it answers. */
+  reply_to: string | null
+  /** How far one of the account's own has come; of others', whether the account has read it. */
+  state: 'sent' | 'delivered' | 'read'
+  edited: Generated<number>
+  revoked: Generated<number>
+  /** Emojis by the number of who reacted, as JSON. */
+  reactions: Generated<string>
+  at: string
+}
+export type VirtualMessageRow = Selectable<VirtualMessageTable>
+export type NewVirtualMessageRow = Insertable<VirtualMessageTable>
 
 export interface NotificationSettingsRow {
   user_id: string

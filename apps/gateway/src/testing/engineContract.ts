@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Engine, EngineRun, EngineSettings, Pairing } from '../engines/engine.js'
+import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '../engines/engine.js'
+import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../engines/outgoing.js'
 import { RecordingLine } from './recordingLine.js'
 
 /** The other side of an engine under test: somebody's phone, linked with a session. */
@@ -12,6 +13,12 @@ export interface ContractPhone {
   rings(): Promise<boolean>
   /** How contacts see the account. */
   presence(): Promise<EngineSettings['presence']>
+  /** What its contact has of what the account wrote to them, oldest first; a text of null was revoked. */
+  written(): Promise<readonly { id: string; text: string | null; reaction: string | null }[]>
+  /** The contact reads it. */
+  reads(): Promise<void>
+  /** What the contact last saw the account do. */
+  typing(): Promise<TypingState | null>
   leavesNetwork(): Promise<void>
   returns(): Promise<void>
   /** Its owner removes the linked device. */
@@ -27,6 +34,10 @@ export interface ContractWorld {
   type(code: string, number: string): Promise<ContractPhone>
   /** Lets the time pass that a handshake takes. */
   handshake(): Promise<void>
+  /** A number that nobody has. */
+  nobody: string
+  /** Lets the time pass that the network takes to carry a message. */
+  carry(): Promise<void>
   /** Lets the time pass in which the codes on show run out. */
   runOut(): Promise<void>
   /** The process ended, and another one is there: its engine, and the same phones. */
@@ -35,8 +46,21 @@ export interface ContractWorld {
   kept(sessionId: string): Promise<readonly string[]>
 }
 
+/** Who writes to a phone, and calls it; whom the account writes to. */
+export const contactNumber = '5521977776666'
 const quiet: EngineSettings = { presence: 'unavailable', history: false }
 const number = '5511988887777'
+const never = new AbortController().signal
+
+function outgoing(id: string, content: OutgoingContent | string, phone = contactNumber): OutgoingMessage {
+  return {
+    id: `3EB0${id.padStart(18, '0')}`,
+    to: { contact: { phone } },
+    content: typeof content === 'string' ? { kind: 'text', text: content } : content,
+    replyTo: null,
+    attempt: 1,
+  }
+}
 
 /** What every engine has to hold to, whatever network it carries. `open` makes a world for the running test. */
 export function engineContract(name: string, open: () => Promise<ContractWorld>): void {
@@ -250,6 +274,99 @@ export function engineContract(name: string, open: () => Promise<ContractWorld>)
       expect(line.order).toHaveLength(heard)
       expect(world.engine.latency('s')).toBeNull()
       expect((await world.kept('s')).length).toBeGreaterThan(0)
+    })
+
+    test('what the account writes is with its contact, and how far it came is told', async () => {
+      const world = await open()
+      const { line, phone } = await pair(world)
+      const message = outgoing('1', 'Pedido pronto')
+      const sent = await world.engine.send('s', message, never)
+      expect(Date.parse(sent.timestamp)).not.toBeNaN()
+      await world.carry()
+      expect(await phone.written()).toMatchObject([{ id: message.id, text: 'Pedido pronto' }])
+      const [[delivered]] = await line.nth('receipts')
+      expect(delivered).toMatchObject({ id: sent.networkId, status: 'delivered' })
+      await phone.reads()
+      const [[read]] = await line.nth('receipts', 2)
+      expect(read).toMatchObject({ id: sent.networkId, status: 'read' })
+    })
+
+    test('a message that is sent again under its id is there once, after a restart too', async () => {
+      const world = await open()
+      const { phone } = await pair(world)
+      if (!world.engine.capabilities.sending.recognises) return
+      const message = outgoing('1', 'Pedido pronto')
+      const { networkId } = await world.engine.send('s', message, never)
+      expect((await world.engine.send('s', { ...message, attempt: 2 }, never)).networkId).toBe(networkId)
+      const engine = await world.restart()
+      const back = runOf()
+      await engine.resume(back, null)
+      await world.handshake()
+      await back.line.nth('connected')
+      await engine.send('s', { ...message, attempt: 3 }, never)
+      await world.carry()
+      expect(await phone.written()).toHaveLength(1)
+    })
+
+    test('without a connection nothing goes out, and it is worth another try once there is one', async () => {
+      const world = await open()
+      const { phone } = await pair(world)
+      await phone.leavesNetwork()
+      const failure = await world.engine.send('s', outgoing('1', 'oi'), never).catch((error) => error)
+      expect(failure).toBeInstanceOf(SendFailure)
+      expect(failure).toMatchObject({ code: 'not_connected', retry: 'reconnected' })
+    })
+
+    test('who has no account is told apart, where the network can tell', async () => {
+      const world = await open()
+      await pair(world)
+      const { engine, nobody } = world
+      const failure = await engine.send('s', outgoing('1', 'oi', nobody), never).catch((error) => error)
+      expect(failure).toMatchObject({ code: 'not_on_whatsapp', retry: 'never' })
+      if (!engine.lookUp) return
+      const found = await engine.lookUp('s', [contactNumber, nobody])
+      expect([...found]).toEqual([
+        [contactNumber, expect.objectContaining({ phone: contactNumber })],
+        [nobody, null],
+      ])
+    })
+
+    test('what an engine does not carry it refuses for good', async () => {
+      const world = await open()
+      await pair(world)
+      const { kinds } = world.engine.capabilities.sending
+      const template = { kind: 'template', name: 'oi', language: 'pt_BR', components: [] } as const
+      if (kinds.includes(template.kind)) return
+      const failure = await world.engine.send('s', outgoing('1', template), never).catch((error) => error)
+      expect(failure).toMatchObject({ code: 'unsupported', retry: 'never' })
+    })
+
+    test('what was written can be reacted to, edited and revoked', async () => {
+      const world = await open()
+      const { phone } = await pair(world)
+      const { engine } = world
+      const { id } = outgoing('1', '')
+      await engine.send('s', outgoing('1', 'Ola'), never)
+      await engine.send('s', outgoing('2', { kind: 'reaction', of: id, emoji: '👍' }), never)
+      await engine.send('s', outgoing('3', { kind: 'edit', of: id, text: 'Olá' }), never)
+      await world.carry()
+      expect(await phone.written()).toEqual([{ id, text: 'Olá', reaction: '👍' }])
+      await engine.send('s', outgoing('4', { kind: 'reaction', of: id, emoji: null }), never)
+      await engine.send('s', outgoing('5', { kind: 'revoke', of: id }), never)
+      await world.carry()
+      expect(await phone.written()).toEqual([{ id, text: null, reaction: null }])
+    })
+
+    test('a contact sees the account type', async () => {
+      const world = await open()
+      const { phone } = await pair(world)
+      if (!world.engine.typing) return
+      expect(await phone.typing()).toBeNull()
+      await world.engine.typing('s', { phone: contactNumber }, 'typing')
+      await world.carry()
+      expect(await phone.typing()).toBe('typing')
+      await phone.leavesNetwork()
+      await expect(world.engine.typing('s', { phone: contactNumber }, 'paused')).rejects.toThrow()
     })
   })
 }

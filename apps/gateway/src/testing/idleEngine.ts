@@ -1,11 +1,16 @@
 import type { Engine } from '../engines/engine.js'
+import { SendFailure } from '../engines/outgoing.js'
 
 /** An engine that is no phone's and does nothing, but for what `more` says. */
 export function idleEngine(more: Partial<Engine> = {}): Engine {
   const nothing = async () => undefined
   return {
     name: 'whatsapp',
-    capabilities: { pairing: ['qr'], events: ['message:received'] },
+    capabilities: {
+      pairing: ['qr'],
+      events: ['message:received'],
+      sending: { kinds: [], recognises: false },
+    },
     start: nothing,
     resume: nothing,
     reconnect: nothing,
@@ -13,6 +18,9 @@ export function idleEngine(more: Partial<Engine> = {}): Engine {
     markRead: nothing,
     markStatusViewed: nothing,
     rejectCall: nothing,
+    send: async () => {
+      throw new SendFailure('unsupported', 'never')
+    },
     latency: () => null,
     stop: nothing,
     unpair: nothing,

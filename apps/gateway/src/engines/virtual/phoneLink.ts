@@ -2,9 +2,11 @@ import { type Clock, instant, Timers } from '../../kit/clock.js'
 import { nextTurn } from '../../kit/nextTurn.js'
 import { findPhone, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
-import type { EngineSettings } from '../engine.js'
+import type { EngineSettings, TypingState } from '../engine.js'
 import type { EngineLine } from '../line.js'
+import type { EngineReceipt } from '../messages.js'
 import { addressBook } from './addressBook.js'
+import type { Conversations } from './conversations.js'
 import { networkDelay } from './network.js'
 import { Offers } from './offers.js'
 import { pastCount, pastMessages } from './pastMessages.js'
@@ -17,6 +19,7 @@ interface LinkOptions {
   sessionId: string
   line: EngineLine
   db: Db
+  conversations: Conversations
   clock: Clock
   settings: EngineSettings
   report: (work: Promise<void>) => void
@@ -27,12 +30,15 @@ export class PhoneLink {
   readonly line: EngineLine
   /** What the session may answer to. */
   readonly offers = new Offers()
+  /** What the account is seen to do, by whom it is seen. */
+  readonly typing = new Map<string, TypingState>()
   /** They may change while it is up. */
   settings: EngineSettings
   readonly #options: LinkOptions
   readonly #timers: Timers
   #up = false
   #stopped = false
+  #carrying = false
   #syncing = false
   #syncWanted = false
   #pastWanted = false
@@ -75,8 +81,7 @@ export class PhoneLink {
 
   /** The phone leaves the network. */
   async drop(): Promise<void> {
-    this.#timers.clear()
-    this.#up = false
+    this.#fall()
     await this.line.connectionLost('connection_lost')
   }
 
@@ -86,10 +91,39 @@ export class PhoneLink {
     if (!this.#syncing) this.#options.report(this.#sync())
   }
 
+  /** What was sent arrives once the network has carried it, and the session is told. */
+  carry(phone: VirtualPhoneRow): void {
+    if (this.#carrying || !this.#up) return
+    this.#carrying = true
+    this.#timers.after(networkDelay(phone.number), () => {
+      this.#carrying = false
+      this.#options.report(this.#deliver(phone.session_id))
+    })
+  }
+
   stop(): void {
+    this.#fall()
+    this.#stopped = true
+  }
+
+  #fall(): void {
     this.#timers.clear()
     this.#up = false
-    this.#stopped = true
+    this.#carrying = false
+    this.typing.clear()
+  }
+
+  async #deliver(sessionId: string): Promise<void> {
+    const { db, conversations, clock } = this.#options
+    const phone = await findPhone(db, sessionId)
+    if (!phone || !this.#up) return
+    await conversations.deliver(phone, instant(clock), (receipts) => this.tell(receipts))
+  }
+
+  /** Whether the session heard. */
+  async tell(receipts: readonly EngineReceipt[]): Promise<boolean> {
+    await this.line.receipts(receipts)
+    return !this.#stopped
   }
 
   async #comeUp(): Promise<void> {
@@ -99,6 +133,8 @@ export class PhoneLink {
     this.#latency = null
     this.#ping(networkDelay(phone.number))
     await this.line.connected({ phone: `${phone.number}:${phone.device}`, profilePic: null })
+    // What a stop kept from arriving.
+    this.carry(phone)
     this.#pastWanted = this.settings.history
     this.syncContacts()
   }

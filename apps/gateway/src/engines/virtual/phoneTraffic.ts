@@ -3,6 +3,7 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import type { VirtualPhoneRow } from '../../store/tables.js'
 import type { EngineMessage } from '../messages.js'
+import type { Conversations } from './conversations.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
 import { readBlocked } from './phoneRelations.js'
 import type { Phones } from './phones.js'
@@ -22,10 +23,12 @@ type Outcome = 'ignored' | 'received' | 'read'
 /** What passes through virtual phones. All calls throw a Refusal 409 while the phone has no connection. */
 export class PhoneTraffic {
   readonly #phones: Phones
+  readonly #conversations: Conversations
   readonly #clock: Clock
 
-  constructor(phones: Phones, clock: Clock) {
+  constructor(phones: Phones, conversations: Conversations, clock: Clock) {
     this.#phones = phones
+    this.#conversations = conversations
     this.#clock = clock
   }
 
@@ -36,6 +39,15 @@ export class PhoneTraffic {
     if (!message.isFromMe && readBlocked(phone).includes(sent.contactPhone)) {
       return { phone: await this.#phones.view(phone), outcome: 'ignored' }
     }
+    await this.#conversations.note(phone, {
+      chat: message.group?.id ?? sent.contactPhone,
+      id: message.id,
+      isFromMe: message.isFromMe,
+      author: message.isFromMe ? phone.number : sent.contactPhone,
+      content: { kind: 'text', text: sent.content },
+      replyTo: null,
+      at: message.timestamp,
+    })
     const { told, answered } = await link.offers.make(message.id, () => link.line.messages([message]))
     const taken = told.length > 0
     if (taken && message.isFromMe) {
@@ -45,6 +57,13 @@ export class PhoneTraffic {
     }
     const outcome = answered ? 'read' : taken ? 'received' : 'ignored'
     return { phone: await this.#phones.view(phone), outcome }
+  }
+
+  /** A contact, or everybody in a group, reads what the account wrote in the conversation. */
+  async readConversation(secret: string, chat: string): Promise<VirtualPhone> {
+    const { phone, link } = await this.#phones.reached(secret)
+    await this.#conversations.read(phone, chat, instant(this.#clock), (receipts) => link.tell(receipts))
+    return this.#phones.view(phone)
   }
 
   /** A contact calls: the session lets it ring, or turns it down. */

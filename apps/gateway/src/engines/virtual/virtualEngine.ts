@@ -1,14 +1,19 @@
 import type { EventName } from '@morpheus/sdk/contract'
-import type { Clock } from '../../kit/clock.js'
+import { type Clock, instant } from '../../kit/clock.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
-import type { Engine, EngineRun, EngineSettings, Pairing } from '../engine.js'
+import type { Address } from '../address.js'
+import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import type { EngineLine } from '../line.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
+import { type OutgoingKind, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
 import { CodeAttempt } from './codeAttempt.js'
+import { Conversations } from './conversations.js'
 import { LinkedPhones } from './linkedPhones.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
+import { virtualNumber } from './virtualNumbers.js'
 
 const handshakeMs = 300
 
@@ -36,8 +41,19 @@ const events: readonly EventName[] = [
   'group:participant:demoted',
 ]
 
+const kinds: readonly OutgoingKind[] = [
+  'text',
+  'location',
+  'contact',
+  'interactive',
+  'reaction',
+  'edit',
+  'revoke',
+]
+
 export interface VirtualEngineOptions {
   db: Db
+  writes: GroupCommit
   store: EngineStore
   clock: Clock
   /** Where phones find the gateway; known once it listens. */
@@ -60,15 +76,21 @@ interface Run {
 /** Pairs sessions with simulated phones. They live in `VirtualPhones`; this is WhatsApp's side of them. */
 export class VirtualEngine implements Engine {
   readonly name = 'virtual'
-  readonly capabilities = { pairing: ['qr', 'phone'], events } as const
+  readonly capabilities = {
+    pairing: ['qr', 'phone'],
+    events,
+    sending: { kinds, recognises: true },
+  } as const
   /** With whom sessions are linked. */
   readonly phones: LinkedPhones
+  readonly conversations: Conversations
   readonly #options: VirtualEngineOptions
   readonly #runs = new Map<string, Run>()
 
   constructor(options: VirtualEngineOptions) {
     this.#options = options
     this.phones = new LinkedPhones(options.db, options.store)
+    this.conversations = new Conversations(options.db, options.writes)
   }
 
   async start(run: EngineRun, pairing: Pairing): Promise<void> {
@@ -107,6 +129,30 @@ export class VirtualEngine implements Engine {
 
   async rejectCall(sessionId: string, { id }: EngineCall): Promise<void> {
     this.#connected(sessionId).offers.answer(id)
+  }
+
+  async send(sessionId: string, message: OutgoingMessage): Promise<SentMessage> {
+    const phone = await this.phones.find(sessionId)
+    const link = this.linkOf(sessionId)
+    if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
+    if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
+    const sent = await this.conversations.send(phone, message, instant(this.#options.clock))
+    link.carry(phone)
+    return sent
+  }
+
+  async lookUp(sessionId: string, phones: readonly string[]): Promise<Map<string, Address | null>> {
+    this.#connected(sessionId)
+    return new Map(
+      phones.map((asked) => {
+        const phone = virtualNumber(asked)
+        return [asked, phone === null ? null : { phone }]
+      }),
+    )
+  }
+
+  async typing(sessionId: string, { phone, userId }: Address, state: TypingState): Promise<void> {
+    this.#connected(sessionId).typing.set(phone ?? userId, state)
   }
 
   latency(sessionId: string): number | null {
@@ -182,7 +228,8 @@ export class VirtualEngine implements Engine {
   #link({ sessionId, line, settings }: EngineRun): PhoneLink {
     const { db, clock } = this.#options
     const report = (work: Promise<void>) => this.#report(work)
-    const link = new PhoneLink({ sessionId, line, settings, db, clock, report })
+    const { conversations } = this
+    const link = new PhoneLink({ sessionId, line, settings, db, conversations, clock, report })
     this.#replace(sessionId, { settings, part: link })
     return link
   }

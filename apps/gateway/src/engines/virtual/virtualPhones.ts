@@ -9,6 +9,7 @@ import {
   updatePhone,
 } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import type { Bubble } from './conversations.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
@@ -43,7 +44,7 @@ export class VirtualPhones {
       view: (phone) => this.#view(phone),
     }
     this.pairing = new PhonePairing({ phones: engine.phones, engine, clock, view: phones.view })
-    this.traffic = new PhoneTraffic(phones, clock)
+    this.traffic = new PhoneTraffic(phones, engine.conversations, clock)
     this.relations = new PhoneRelations(db, phones)
   }
 
@@ -54,6 +55,12 @@ export class VirtualPhones {
   /** Who owns the session that a phone is linked with; null for a secret that is not known. */
   ownerOf(secret: string): Promise<string | null> {
     return ownerOfPhone(this.#options.db, hashOf(secret))
+  }
+
+  /** The newest messages of a conversation, oldest first: with a contact, by its number, or in a group, by its id. */
+  async conversation(secret: string, chat: string, limit: number): Promise<Bubble[]> {
+    const phone = await this.#bySecret(secret)
+    return this.#options.engine.conversations.list(phone.session_id, chat, limit)
   }
 
   async setOnline(secret: string, online: boolean): Promise<VirtualPhone> {

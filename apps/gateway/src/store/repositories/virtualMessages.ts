@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db, NewVirtualMessageRow, VirtualMessageRow } from '../tables.js'
+
+/** Undefined where the conversation has it already. */
+export function insertVirtualMessage(
+  db: Db,
+  message: NewVirtualMessageRow,
+): Promise<VirtualMessageRow | undefined> {
+  return db
+    .insertInto('virtual_messages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['session_id', 'chat', 'from_me', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+interface Place {
+  sessionId: string
+  chat: string
+}
+
+/** One of a conversation by its id; of two under the same id, the account's own. */
+export function findVirtualMessage(
+  db: Db,
+  { sessionId, chat }: Place,
+  id: string,
+): Promise<VirtualMessageRow | undefined> {
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .where('id', '=', id)
+    .orderBy('from_me', 'desc')
+    .executeTakeFirst()
+}
+
+export function changeVirtualMessage(
+  db: Db,
+  seq: number,
+  patch: Partial<Pick<VirtualMessageRow, 'content' | 'edited' | 'revoked' | 'reactions'>>,
+): Promise<unknown> {
+  return db.updateTable('virtual_messages').set(patch).where('seq', '=', seq).execute()
+}
+
+/** The newest of a conversation, oldest first. */
+export async function virtualMessagesOf(
+  db: Db,
+  { sessionId, chat }: Place,
+  limit: number,
+): Promise<VirtualMessageRow[]> {
+  const rows = await db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse()
+}
+
+/** The account's own that have not come as far as `state`, oldest first, of a session or of one of its conversations. */
+export function virtualMessagesBefore(
+  db: Db,
+  { sessionId, chat }: { sessionId: string; chat?: string | undefined },
+  state: 'delivered' | 'read',
+  limit: number,
+): Promise<VirtualMessageRow[]> {
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('from_me', '=', 1)
+    .where('state', 'in', before[state])
+    .$if(chat !== undefined, (query) => query.where('chat', '=', chat ?? ''))
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+/** Never backwards. */
+export function moveVirtualMessages(
+  db: Db,
+  seqs: readonly number[],
+  state: 'delivered' | 'read',
+): Promise<unknown> {
+  return db
+    .updateTable('virtual_messages')
+    .set({ state })
+    .where('seq', 'in', seqs)
+    .where('state', 'in', before[state])
+    .execute()
+}
+
+const before = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
+
+/** Forgets all but the newest `most` of a session. */
+export async function trimVirtualMessages(db: Db, sessionId: string, most: number): Promise<void> {
+  await sql`
+    delete from virtual_messages where session_id = ${sessionId} and seq <= (
+      select seq from virtual_messages where session_id = ${sessionId} order by seq desc limit 1 offset ${most}
+    )`.execute(db)
+}
