@@ -1,9 +1,9 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import type { Clock } from '../../kit/clock.js'
 import { errorCode } from '../../kit/startFailure.js'
 import type { Guard } from './guard.js'
+import { pinned } from './pinned.js'
 import type { Address } from './resolver.js'
 import { within } from './timeLimit.js'
 
@@ -95,16 +95,6 @@ export class Poster {
       request.once('response', (response) => readAnswer(response).then(resolve, reject))
       request.end(body)
     })
-  }
-}
-
-/** A lookup that knows one answer. */
-function pinned(addresses: readonly Address[]): LookupFunction {
-  return (_host, options, callback) => {
-    const [first] = addresses
-    if (!first) callback(Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '', 0)
-    else if (options.all) callback(null, [...addresses])
-    else callback(null, first.address, first.family)
   }
 }
 

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FilePart, FileParts } from '@morpheus/sdk/contract'
-import { formatBytes } from '@morpheus/sdk/format'
 import type { FastifyRequest } from 'fastify'
+import { bytesInWords } from '../../kit/bytesInWords.js'
 import { Refusal } from '../../kit/refusal.js'
 import { errorCode } from '../../kit/startFailure.js'
 
@@ -18,6 +18,9 @@ export interface UploadedFile {
   /** What its sender says it is. */
   readonly type: string
   readonly bytes: number
+  /** Of its content, in hexadecimal. */
+  readonly sha256: string
+  /** Whoever moves it away keeps it. */
   readonly path: string
   open(): Readable
 }
@@ -94,7 +97,9 @@ async function receive(request: FastifyRequest, parts: FileParts, folder: string
       }
       const allowed = Object.hasOwn(parts, name) ? parts[name] : undefined
       if (!allowed) throw invalid(name, 'Arquivo desconhecido')
-      files.set(name, await keep(part, allowed, join(folder, String(files.size)), hash))
+      const file = await keep(part, allowed, join(folder, String(files.size)))
+      files.set(name, file)
+      hash.update(file.sha256)
     }
   } catch (error) {
     throw isMalformed(error) ? malformed() : error
@@ -116,8 +121,8 @@ async function keep(
   { file, filename, mimetype, fieldname }: MultipartFile,
   { maxBytes }: FilePart,
   path: string,
-  hash: ReturnType<typeof createHash>,
 ): Promise<UploadedFile> {
+  const hash = createHash('sha256')
   let bytes = 0
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -130,12 +135,12 @@ async function keep(
   await pipeline(file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
   if (file.truncated) throw tooLarge({ [fieldname]: { maxBytes } })
   const name = filename.split(/[\\/]/).pop() ?? ''
-  return { name, type: mimetype, bytes, path, open: () => createReadStream(path) }
+  return { name, type: mimetype, bytes, sha256: hash.digest('hex'), path, open: () => createReadStream(path) }
 }
 
 function tooLarge(parts: FileParts): Refusal {
   const said = Object.entries(parts).map(([name, { maxBytes }]) => {
-    return [name, `O arquivo deve ter no máximo ${formatBytes(maxBytes).replace(',0 ', ' ')}`] as const
+    return [name, `O arquivo deve ter no máximo ${bytesInWords(maxBytes)}`] as const
   })
   const [[, message] = ['', 'Arquivo muito grande']] = said
   return new Refusal('too_large', 'file_too_large', message, { fields: Object.fromEntries(said) })

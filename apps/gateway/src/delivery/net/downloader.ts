@@ -1,0 +1,126 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../../kit/clock.js'
+import { version } from '../../kit/version.js'
+import type { Guard } from './guard.js'
+import { pinned } from './pinned.js'
+import { within } from './timeLimit.js'
+
+/** Less than a client of ours waits for the call that it is done for. */
+const limitSeconds = 45
+const mostRedirects = 5
+
+/** A file as its server sends it. What is said of it is the server's word. */
+export interface Download {
+  body: Readable
+  /** Empty where it says none. */
+  type: string
+  /** From its last address, for people; null without one. */
+  name: string | null
+}
+
+interface Answered {
+  response: IncomingMessage
+  /** Where it was found at last. */
+  from: URL
+}
+
+/** The server answered with something else than a file. */
+export class NoDownload extends Error {
+  override readonly name = 'NoDownload'
+  /** Null where it led from one address to another, or to one that is none. */
+  readonly status: number | null
+
+  constructor(status: number | null) {
+    super(status === null ? 'Redirects without an end' : `Answered ${status}`)
+    this.status = status
+  }
+}
+
+/**
+ * Fetches files from strangers: only from addresses that the guard allows, each redirect anew, for at most 45 s with all
+ * that is read of it.
+ */
+export class Downloader {
+  readonly #guard: Guard
+  readonly #clock: Clock
+
+  constructor(guard: Guard, clock: Clock) {
+    this.#guard = guard
+    this.#clock = clock
+  }
+
+  /**
+   * Hands the file to `read`, which must read it to its end or destroy it. Rejects with a `NoDownload`, a
+   * `ForbiddenHost`, a `TimeLimit`, the connection's error, the signal's reason, or as `read` does.
+   */
+  get<Result>(
+    url: URL,
+    userId: string,
+    signal: AbortSignal,
+    read: (download: Download) => Promise<Result>,
+  ): Promise<Result> {
+    return within(this.#clock, limitSeconds, signal, async (ended) => {
+      const { response, from } = await this.#follow(url, userId, ended)
+      try {
+        return await read({
+          body: response,
+          type: response.headers['content-type'] ?? '',
+          name: nameOf(from),
+        })
+      } catch (error) {
+        // A connection that is ended fails whoever reads from it, and says less of why.
+        throw ended.aborted ? ended.reason : error
+      } finally {
+        response.destroy()
+      }
+    })
+  }
+
+  async #follow(url: URL, userId: string, signal: AbortSignal): Promise<Answered> {
+    let from = url
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const response = await this.#ask(from, userId, signal)
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return { response, from }
+      response.destroy()
+      if (![301, 302, 303, 307, 308].includes(statusCode)) throw new NoDownload(statusCode)
+      const { location = '' } = headers
+      if (!URL.canParse(location, from)) break
+      from = new URL(location, from)
+      if (from.protocol !== 'http:' && from.protocol !== 'https:') break
+    }
+    throw new NoDownload(null)
+  }
+
+  async #ask(url: URL, userId: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const addresses = await this.#guard.addressesOf(url, userId, signal)
+    return new Promise((resolve, reject) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+      const request = send(url, {
+        agent: false,
+        lookup: pinned(addresses),
+        signal,
+        headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` },
+      })
+      request.once('error', reject)
+      // Nothing of a file; without a listener Node closes the connection and tells nobody.
+      request.once('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy()
+        reject(new NoDownload(statusCode))
+      })
+      request.once('response', resolve)
+      request.end()
+    })
+  }
+}
+
+function nameOf({ pathname }: URL): string | null {
+  const last = pathname.split('/').pop() ?? ''
+  try {
+    return decodeURIComponent(last) || null
+  } catch {
+    return last
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isOfKind, otherKindMessage, tooLargeMessage } from './kinds.js'
+
+test('only a WebP is a sticker, and anything is a document', () => {
+  expect(isOfKind('image/png', 'sticker')).toBe(false)
+  expect(isOfKind('image/webp', 'sticker')).toBe(true)
+  expect(isOfKind('application/x-whatever', 'document')).toBe(true)
+})
+
+test('what does not go as it was asked for is told as what it goes', () => {
+  expect(otherKindMessage('application/pdf', 'video')).toBe(
+    'O conteúdo (application/pdf) não é de vídeo (video/mp4, video/3gpp). Envie como documento.',
+  )
+  expect(tooLargeMessage('image', 5 * 1024 ** 2)).toBe(
+    'A imagem deve ter no máximo 5 MB. Envie como documento',
+  )
+  expect(tooLargeMessage('document', 100 * 1024 ** 2)).toBe('O documento deve ter no máximo 100 MB')
+})

@@ -1,0 +1,53 @@
+import { bytesInWords } from '../kit/bytesInWords.js'
+
+/** As what a message carries a file. */
+export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
+
+interface Described {
+  label: string
+  /** With its article. */
+  the: string
+  /** The types that networks show as such. Null for any. */
+  types: ReadonlySet<string> | null
+}
+
+/** WhatsApp's own choice of types (integrations.md §7). */
+const kinds: Readonly<Record<MediaKind, Described>> = {
+  image: { label: 'imagem', the: 'A imagem', types: new Set(['image/jpeg', 'image/png', 'image/webp']) },
+  video: { label: 'vídeo', the: 'O vídeo', types: new Set(['video/mp4', 'video/3gpp']) },
+  audio: {
+    label: 'áudio',
+    the: 'O áudio',
+    types: new Set([
+      'audio/aac',
+      'audio/amr',
+      'audio/mp4',
+      'audio/mpeg',
+      'audio/ogg',
+      'audio/ogg; codecs=opus',
+    ]),
+  },
+  document: { label: 'documento', the: 'O documento', types: null },
+  sticker: { label: 'figurinha', the: 'A figurinha', types: new Set(['image/webp']) },
+}
+
+/** As what a file of a type is sent where nobody says it. */
+export function kindOf(type: string): MediaKind {
+  const shown = (['image', 'video', 'audio'] as const).find((kind) => isOfKind(type, kind))
+  return shown ?? 'document'
+}
+
+export function isOfKind(type: string, kind: MediaKind): boolean {
+  return kinds[kind].types?.has(type) ?? true
+}
+
+export function otherKindMessage(type: string, kind: MediaKind): string {
+  const { label, types } = kinds[kind]
+  const known = types ? ` (${[...types].filter((known) => !known.includes(';')).join(', ')})` : ''
+  return `O conteúdo (${type}) não é de ${label}${known}. Envie como documento.`
+}
+
+export function tooLargeMessage(kind: MediaKind, maxBytes: number): string {
+  const hint = kind === 'document' ? '' : '. Envie como documento'
+  return `${kinds[kind].the} deve ter no máximo ${bytesInWords(maxBytes)}${hint}`
+}

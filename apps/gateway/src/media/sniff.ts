@@ -1,0 +1,123 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile, supportedMimeTypes } from 'file-type'
+
+/** What a file is by its content, whatever anybody calls it. */
+export interface Sniffed {
+  /** A media type as WhatsApp has it; `text/plain` and `application/octet-stream` where the content tells no more. */
+  readonly type: string
+  /** Whether a media type that somebody says it has may be true. */
+  agreesWith(declared: string): boolean
+  /** The type to be told to others: what was declared where the content cannot tell it from its like, such as CSV. */
+  named(declared: string): string
+}
+
+const bytes = 'application/octet-stream'
+const text = 'text/plain'
+const sampleBytes = 64 * 1024
+
+/** Other names of a type: what browsers and phones write. */
+const synonyms: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'image/apng': 'image/png',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-mp3': 'audio/mpeg',
+  'audio/x-mpeg': 'audio/mpeg',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/x-aac': 'audio/aac',
+  'audio/aacp': 'audio/aac',
+  'audio/wave': 'audio/wav',
+  'audio/x-wav': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/x-flac': 'audio/flac',
+  'audio/opus': 'audio/ogg',
+  'video/x-m4v': 'video/mp4',
+  'video/x-matroska': 'video/matroska',
+  'video/x-msvideo': 'video/vnd.avi',
+  'video/avi': 'video/vnd.avi',
+  'application/x-pdf': 'application/pdf',
+  'application/x-zip-compressed': 'application/zip',
+  'application/x-zip': 'application/zip',
+  'application/x-gzip': 'application/gzip',
+  'application/vnd.rar': 'application/x-rar-compressed',
+  'application/x-rar': 'application/x-rar-compressed',
+  'text/xml': 'application/xml',
+  'text/rtf': 'application/rtf',
+  'text/x-vcard': 'text/vcard',
+}
+
+/** Types whose content looks alike from outside: the sender knows better which one it is. */
+const containers: readonly RegExp[] = [
+  /^(audio|video)\/(mp4|quicktime)$/,
+  /^(audio|video)\/3gpp2?$/,
+  /^(audio|video|application)\/ogg$/,
+  /^(audio|video)\/(webm|matroska)$/,
+  /^(audio|video|application)\/(x-ms-asf|vnd\.ms-asf|x-ms-wm[av])$/,
+  /^application\/(zip|java-archive|epub\+zip|x-xpinstall|vnd\.(openxmlformats|oasis|android|ms-(excel|word|powerpoint))\b.*)$/,
+  /^application\/(x-cfb|msword|vnd\.(ms-(excel|powerpoint|outlook|project)|visio))$/,
+  /^(application\/(xml|.*\+xml)|image\/svg\+xml)$/,
+]
+
+/** Those of them that say less than the content does. */
+const general = /^application\/(zip|x-cfb|ogg|xml|.*\+xml)$|^image\/svg\+xml$/
+
+/** What has no mark of its own in its content, and does no harm where it is opened. */
+const plainTexts = new Set(['text/csv', 'text/markdown', 'text/calendar', 'text/vcard', 'application/json'])
+const isWritten = (type: string) =>
+  type.startsWith('text/') ||
+  /^application\/(json|javascript|sql|yaml|x-yaml|xml|rtf|.*\+(json|xml))$/.test(type)
+
+/** Reads as much of the file as it takes. */
+export async function sniff(path: string): Promise<Sniffed> {
+  const found = await fileTypeFromFile(path)
+  const type = found ? canonical(found.mime) : (await isText(path)) ? text : bytes
+  // Opus is what makes a voice note of an Ogg file.
+  const told = found?.ext === 'opus' ? 'audio/ogg; codecs=opus' : type
+  return {
+    type: told,
+    agreesWith(declared) {
+      const said = canonical(declared)
+      if (said === '' || said === bytes || said === 'binary/octet-stream' || said === type) return true
+      if (areAlike(said, type)) return true
+      if (isWritten(said)) return isWritten(type)
+      // Had it been so, the content would have shown it.
+      return !isShown(said)
+    },
+    named(declared) {
+      const said = canonical(declared)
+      if (type === text) return plainTexts.has(said) ? said : text
+      return told === type && areAlike(said, type) && !general.test(said) ? said : told
+    },
+  }
+}
+
+function canonical(type: string): string {
+  const [essence = ''] = type.toLowerCase().split(';')
+  const bare = essence.trim()
+  return synonyms[bare] ?? bare
+}
+
+const areAlike = (one: string, other: string) =>
+  containers.some((container) => container.test(one) && container.test(other))
+
+const isShown = (type: string) => /^(image|audio|video)\//.test(type) || supportedMimeTypes.has(type)
+
+async function isText(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
+    const sample = buffer.subarray(0, bytesRead)
+    // Control characters but tab, line feed, form feed and carriage return.
+    if (sample.some((byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32 && byte !== 27)))
+      return false
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  } finally {
+    await file.close()
+  }
+}
