@@ -240,10 +240,10 @@ describe('what can go wrong', () => {
     stranger.close()
     expect(login.code).toBe(1)
     expect(login.stderr).toMatch(
-      /^✗ http:\S+ responde, mas não oferece esta operação\. Confira se é o endereço de um gateway/,
+      /^✗ http:\S+ não é um gateway Morpheus: respondeu com uma página da web \(HTTP 404\)\. Confira o endereço/,
     )
     expect(deep.code).toBe(1)
-    expect(deep.stderr).toMatch(/\. Confira se http:\S+\/noutro\/lugar é um gateway Morpheus\.\n$/)
+    expect(deep.stderr).toMatch(/^✗ http:\S+\/noutro\/lugar não é um gateway Morpheus: /)
   })
 
   it('refuses an address that is none, or that holds a password', async () => {

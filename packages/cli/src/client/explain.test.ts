@@ -1,4 +1,11 @@
-import { RateLimitError, ServerError } from '@morpheus/sdk/client'
+import {
+  AnswerError,
+  ApiError,
+  AuthenticationError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+} from '@morpheus/sdk/client'
 import { expect, test } from 'vitest'
 import { explain, passes } from './explain.js'
 
@@ -30,4 +37,78 @@ test('a fault of the gateway is told with what its log calls the request', () =>
   )
   const nameless = new ServerError({ status: 500, body: {} })
   expect(explain(nameless, settings).message).toMatch(/veja o log do gateway\.$/)
+})
+
+const page = '<!doctype html><h1>Welcome to nginx!</h1>'
+const at = settings.url
+
+test.each([
+  [
+    'nginx that knows no such path',
+    new NotFoundError({ status: 404, body: page }),
+    `${at} não é um gateway Morpheus: respondeu com uma página da web (HTTP 404).`,
+  ],
+  [
+    'a server of files',
+    new ServerError({ status: 501, body: page }),
+    `${at} não é um gateway Morpheus: respondeu com uma página da web (HTTP 501).`,
+  ],
+  [
+    'a page for everybody',
+    new AnswerError('GET /sessions', 200, page),
+    `${at} não é um gateway Morpheus: respondeu com uma página da web (HTTP 200).`,
+  ],
+  [
+    'a page that asks for a sign-in of its own',
+    new AuthenticationError({ status: 401, body: page }),
+    `${at} não é um gateway Morpheus: respondeu com uma página da web (HTTP 401).`,
+  ],
+  [
+    'another API',
+    new NotFoundError({ status: 404, body: { error: 'Cannot GET /api/sessions' } }),
+    `${at} responde, mas não oferece esta operação (HTTP 404).`,
+  ],
+  [
+    'a server without such a method',
+    new ApiError({ status: 405, body: '' }),
+    `${at} responde, mas não oferece esta operação (HTTP 405).`,
+  ],
+  [
+    'a server that has not built it',
+    new ServerError({ status: 501, body: {} }),
+    `${at} responde, mas não oferece esta operação (HTTP 501).`,
+  ],
+  [
+    'a proxy before a gateway that is down',
+    new ServerError({ status: 502, body: page }),
+    `Em ${at} responde um proxy, mas não o gateway atrás dele (HTTP 502).`,
+  ],
+  [
+    'a proxy that wants to know who calls',
+    new ApiError({ status: 407, body: page }),
+    'O proxy em HTTPS_PROXY pede usuário e senha. Escreva-os no endereço: HTTPS_PROXY=',
+  ],
+  [
+    'JSON of something else',
+    new AnswerError('GET /sessions', 200, { hello: 'world' }),
+    `O servidor deu uma resposta inesperada (GET /sessions). Confira se ${at} é um gateway Morpheus.`,
+  ],
+])('what is no gateway is told as what it is, with what to do: %s', (_, error, told) => {
+  const { message, exit, status } = explain(error, { ...settings, token: 'x' })
+  expect(message.startsWith(told)).toBe(true)
+  expect(message).toMatch(/Confira|Veja se o gateway|Escreva-os/)
+  expect(message).not.toContain('Tente de novo')
+  expect([exit, status]).toEqual([1, error.status])
+})
+
+test('only what a later try may find mended is tried again', () => {
+  expect(passes(new ServerError({ status: 502, body: page }))).toBe(true)
+  expect(passes(new ServerError({ status: 501, body: page }))).toBe(false)
+})
+
+test('a gateway that says what it lacks is heard, whatever the status', () => {
+  const body = { success: false, code: 'store_unavailable', message: 'O banco de dados não responde' }
+  expect(explain(new ServerError({ status: 503, body }), settings).message).toMatch(
+    /^O banco de dados não responde\. Tente de novo/,
+  )
 })

@@ -10,6 +10,7 @@ import {
 import { clean } from '../output/clean.js'
 import { exitCodes, Failure, failed, signedOut } from '../output/failures.js'
 import type { Settings } from '../profile/settings.js'
+import { otherServer } from './otherServer.js'
 import { codeIn, whyUnreachable } from './whyUnreachable.js'
 
 /** An SDK error as one line that says what to do. */
@@ -30,10 +31,13 @@ export function explain(error: unknown, { url, token }: Settings): Failure {
       error.code,
     )
   }
-  if (error instanceof ApiError) return explainAnswer(error, url, token !== undefined)
-  if (error instanceof AnswerError) {
-    return failed(`${clean(error.message)}. Confira se ${url} é um gateway Morpheus.`, error.code)
+  if (error instanceof ApiError || error instanceof AnswerError) {
+    const other = otherServer(error, url)
+    if (other) {
+      return new Failure(other, { code: error.code, status: error.status, exit: exitCodes.failure })
+    }
   }
+  if (error instanceof ApiError) return explainAnswer(error, token !== undefined)
   if (error instanceof MorpheusError) return failed(clean(error.message), error.code)
   return failed(
     `Erro inesperado: ${clean(error instanceof Error ? error.message : String(error))}`,
@@ -44,10 +48,10 @@ export function explain(error: unknown, { url, token }: Settings): Failure {
 /** Whether the same call may succeed later. */
 export function passes(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true
-  return error instanceof ServerError || error instanceof RateLimitError
+  return (error instanceof ServerError && error.status !== 501) || error instanceof RateLimitError
 }
 
-function explainAnswer(error: ApiError, url: string, ownToken: boolean): Failure {
+function explainAnswer(error: ApiError, ownToken: boolean): Failure {
   const { status, code } = error
   if (status === 401) {
     return ownToken
@@ -56,10 +60,6 @@ function explainAnswer(error: ApiError, url: string, ownToken: boolean): Failure
           status,
         )
       : signedOut(undefined, status)
-  }
-  if (status === 404 && ['not_found', 'http_404'].includes(code)) {
-    const message = `${url} responde, mas não oferece esta operação. Confira se é o endereço de um gateway Morpheus, e a versão dele: morpheus doctor`
-    return new Failure(message, { code, status, exit: exitCodes.failure })
   }
   const message = clean(error.message)
   const fields = Object.values(error.fields).map(clean)

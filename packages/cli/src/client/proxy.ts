@@ -2,10 +2,38 @@ import type { Agent } from 'node:http'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 import { getProxyForUrl } from 'proxy-from-env'
 
-/** Through which proxy the environment wants a gateway reached: none, one, or something that is no http proxy. */
-export function proxyAgent(url: string): Agent | 'none' | 'invalid' {
+/**
+ * Through which proxy the environment wants a gateway reached: none, one, or something that is no http proxy.
+ * @param patience how long it may take to lead there, in milliseconds
+ */
+export function proxyAgent(url: string, patience = 8_000): Agent | 'none' | 'invalid' {
   const proxy = getProxyForUrl(url)
   if (proxy === '') return 'none'
   if (!URL.canParse(proxy) || !/^https?:$/.test(new URL(proxy).protocol)) return 'invalid'
-  return new HttpsProxyAgent(proxy)
+  return new PatientProxyAgent(proxy, patience)
+}
+
+/**
+ * A connection to a proxy that says nothing is nobody's yet: neither the call's own limit nor its end would close it, and
+ * the program would wait for it.
+ */
+class PatientProxyAgent extends HttpsProxyAgent<string> {
+  readonly #patience: number
+
+  constructor(proxy: string, patience: number) {
+    super(proxy)
+    this.#patience = patience
+  }
+
+  override async connect(...[request, options]: Parameters<HttpsProxyAgent<string>['connect']>) {
+    const over = new AbortController()
+    const timer = setTimeout(() => over.abort(), this.#patience)
+    try {
+      return await new HttpsProxyAgent(this.proxy, { signal: over.signal }).connect(request, options)
+    } catch (cause) {
+      throw Object.assign(new Error('proxy', { cause }), { code: 'EPROXY' })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }

@@ -43,8 +43,14 @@ const notHttp: Unreachable = {
   todo: 'Se o gateway usa HTTPS, escreva https:// em --url.',
 }
 
-/** Of what went wrong with TLS, and of a port that speaks something else; undefined for all other reasons. */
+const noProxy: Unreachable = {
+  found: 'o proxy em HTTPS_PROXY não levou até ele',
+  todo: 'Confira o endereço do proxy; se o gateway é alcançado sem ele, ponha-o em NO_PROXY.',
+}
+
+/** Of a proxy, of TLS, and of a port that speaks something else; undefined for all other reasons. */
 export function whyUnreachable(url: string, code: string): Unreachable | undefined {
+  if (code === 'EPROXY') return noProxy
   if (Object.hasOwn(certificates, code)) return certificates[code]
   const secure = url.startsWith('https:')
   if (secure && (code === 'EPROTO' || code.startsWith('ERR_SSL_'))) return notTls

@@ -1,5 +1,6 @@
 import { AuthenticationError, Credentials } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
+import { isPage } from '../../client/otherServer.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
@@ -53,7 +54,7 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
 
 /** A 401 here is about the password, not about a session that ended. */
 function refused(error: unknown): unknown {
-  if (!(error instanceof AuthenticationError)) return error
+  if (!(error instanceof AuthenticationError) || isPage(error.body)) return error
   const message = error.fromServer ? clean(error.message) : messages.login.failure
   return new Failure(message, { code: error.code, status: 401, exit: exitCodes.signedOut })
 }

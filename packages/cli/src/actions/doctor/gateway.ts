@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { Network } from '../../client/network.js'
+import { isProxyAlone } from '../../client/otherServer.js'
 import { codeIn, whyUnreachable } from '../../client/whyUnreachable.js'
 import { version } from '../../version.js'
 import { bad, type Check, good, skipped } from './check.js'
@@ -93,6 +94,13 @@ function checkHealth(url: string, { status, body }: Probe): Check {
     return bad('Gateway', problem, 'Veja o disco e o log do servidor.')
   }
   if (!health && speaksTheApi(status, body)) return good('Gateway', 'responde; não diz a versão nem o motor')
+  if (isProxyAlone(status)) {
+    return bad(
+      'Gateway',
+      `em ${url} responde um proxy, mas não o gateway atrás dele (HTTP ${status})`,
+      'Veja se o gateway está no ar e se o proxy leva até ele.',
+    )
+  }
   if (status !== 200 || !health) {
     return bad(
       'Gateway',

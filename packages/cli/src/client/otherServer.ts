@@ -1,0 +1,34 @@
+import { AnswerError, ApiError } from '@morpheus/sdk/client'
+
+/** What answers at a gateway's address and is none, and what to do; undefined of what may be a gateway's own answer. */
+export function otherServer(error: ApiError | AnswerError, url: string): string | undefined {
+  const { status, body } = error
+  if (isProxyAlone(status) && !(error instanceof ApiError && error.fromServer)) {
+    return `Em ${url} responde um proxy, mas não o gateway atrás dele (HTTP ${status}). Veja se o gateway está no ar e se o proxy leva até ele.`
+  }
+  if (status === 407) {
+    return 'O proxy em HTTPS_PROXY pede usuário e senha. Escreva-os no endereço: HTTPS_PROXY=http://usuario:senha@proxy:porta'
+  }
+  if (isPage(body)) {
+    return `${url} não é um gateway Morpheus: respondeu com uma página da web (HTTP ${status}). Confira o endereço (--url ou MORPHEUS_URL) e se não há um proxy no meio.`
+  }
+  if (error instanceof AnswerError) {
+    return `${error.message}. Confira se ${url} é um gateway Morpheus.`
+  }
+  if (isUnknownRoute(error)) {
+    return `${url} responde, mas não oferece esta operação (HTTP ${status}). Confira se é o endereço de um gateway Morpheus, e a versão dele: morpheus doctor`
+  }
+  return undefined
+}
+
+/** What a proxy says in the place of a server that it cannot reach; Cloudflare has numbers of its own for it. */
+export const isProxyAlone = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
+
+/** A gateway answers JSON. */
+export const isPage = (body: unknown): boolean => typeof body === 'string' && body.trimStart().startsWith('<')
+
+function isUnknownRoute({ status, code }: ApiError): boolean {
+  if (status === 404 && code === 'not_found') return true
+  return [404, 405, 501].includes(status) && code === `http_${status}`
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { request } from 'node:https'
+import { createServer, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { proxyAgent } from './proxy.js'
+import { whyUnreachable } from './whyUnreachable.js'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const gateway = 'https://127.0.0.1:9'
+
+/** How a call through a proxy of this behaviour ends, and how long the proxy holds its connection. */
+async function callThrough(behave: (socket: Socket) => void, patience?: number) {
+  const proxy = createServer((socket) => behave(socket.on('error', () => {}).resume()))
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  vi.stubEnv('NO_PROXY', '')
+  const agent = proxyAgent(gateway, patience)
+  if (typeof agent === 'string') throw new Error(agent)
+  const left = new Promise((resolve) => proxy.once('connection', (socket) => socket.once('close', resolve)))
+  const call = request(gateway, { agent }).end()
+  const [error] = await once(call, 'error')
+  await left
+  proxy.close()
+  return error
+}
+
+test('a proxy that says nothing is left, and told', async () => {
+  const error = await callThrough(() => {}, 50)
+  expect(error).toMatchObject({ code: 'EPROXY' })
+  expect(whyUnreachable(gateway, 'EPROXY')?.found).toBe('o proxy em HTTPS_PROXY não levou até ele')
+})
+
+test('so is one that hangs up', async () => {
+  expect(await callThrough((socket) => socket.end())).toMatchObject({ code: 'EPROXY' })
+})
