@@ -3,12 +3,11 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryCompiler,
-  type SelectModifierNode,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-  SqliteQueryCompiler,
 } from 'kysely'
+import { StatementCompiler } from './compiler.js'
 
 /**
  * SQLite, whose transactions ask for the right to write as they begin. One that asks only with its first write may find
@@ -28,19 +27,12 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    return new LocklessCompiler()
+    return new StatementCompiler()
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-/** Rows need no lock where one transaction writes at a time, and SQLite knows none: `for update` and its like go. */
-class LocklessCompiler extends SqliteQueryCompiler {
-  protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
   }
 }

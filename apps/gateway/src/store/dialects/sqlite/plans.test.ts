@@ -57,3 +57,10 @@ test('a hundred thousand lines are read by an index, whatever is asked', async (
     expect(await plan(owner, { level: 'error', service: 'database' })).not.toMatch(/SCAN|TEMP B-TREE/)
   }
 }, 60_000)
+
+test('a limit is an expression: by a bare parameter SQLite plans, and compiles anew for each execution', async () => {
+  const db = await openTestStore()
+  const some = db.selectFrom('sessions').select('id').orderBy('id').limit(3)
+  expect(some.compile().sql).toMatch(/ limit \+\?$/)
+  expect(await some.execute()).toEqual([])
+})
