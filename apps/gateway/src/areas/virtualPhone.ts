@@ -1,5 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { VirtualPhones } from '../engines/virtual/virtualPhones.js'
+import { keptFile } from '../http/answers/fileAnswer.js'
 import type { AreaHandlers } from '../http/call.js'
 import { Refusal } from '../kit/refusal.js'
 
@@ -15,6 +16,12 @@ export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers
       those().pairing.enterCode(body.phoneNumber, body.pairingCode, network),
     get: async ({ phoneSecret }) => ({ phone: await those().get(phoneSecret) }),
     sendMessage: async ({ phoneSecret, body }) => those().traffic.sendMessage(phoneSecret, body),
+    sendMedia: async ({ phoneSecret, body, files }) =>
+      those().traffic.sendMedia(phoneSecret, body, files.file),
+    media: async ({ phoneSecret, params }) => {
+      const file = await those().traffic.media(phoneSecret, params.messageId)
+      return keptFile(file, file.fileName)
+    },
     call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body.contactPhone),
     postStatus: async ({ phoneSecret, body }) => those().traffic.postStatus(phoneSecret, body.contactPhone),
     setOnline: async ({ phoneSecret, body }) => ({

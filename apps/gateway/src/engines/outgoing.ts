@@ -110,3 +110,8 @@ export class SendFailure extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** What `Engine.download` throws where the network keeps the bytes no more. */
+export class MediaGone extends Error {
+  override readonly name = 'MediaGone'
+}

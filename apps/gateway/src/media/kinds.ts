@@ -3,6 +3,15 @@ import { bytesInWords } from '../kit/bytesInWords.js'
 /** As what a message carries a file. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
+/** Bytes that WhatsApp takes of each (integrations.md §7). */
+export const kindBytes: Readonly<Record<MediaKind, number>> = {
+  image: 5 * 1024 ** 2,
+  video: 16 * 1024 ** 2,
+  audio: 16 * 1024 ** 2,
+  document: 100 * 1024 ** 2,
+  sticker: 500 * 1024,
+}
+
 interface Described {
   label: string
   /** With its article. */

@@ -3,6 +3,7 @@ import type { EngineStore } from '../engines/engineStore.js'
 import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
 import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
 import type { Clock } from '../kit/clock.js'
+import type { MediaFiles } from '../media/mediaFiles.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
 import type { EngineChoice } from './engineNames.js'
@@ -12,6 +13,7 @@ export interface EngineContext {
   db: Db
   writes: GroupCommit
   store: EngineStore
+  files: MediaFiles
   clock: Clock
   /** Where phones find the gateway; known once it listens. */
   publicUrl: Promise<string>

@@ -47,6 +47,7 @@ import type { Settings } from './config.js'
 import { DeliveryRoom } from './delivery.js'
 import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
+import { MediaRoom } from './media.js'
 import { Observatory } from './observatory.js'
 import { SessionRoom } from './sessions.js'
 import { openSockets } from './sockets.js'
@@ -148,11 +149,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError(error)
     tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
+  const media = await MediaRoom.open({ db, clock, dataFolder: config.dataFolder, onError })
+  undo.push(() => media.close())
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = buildEngine({
     db,
     writes,
     store: new EngineStore(db, vault),
+    files: media.files,
     clock,
     publicUrl,
     back: (id) => room.back(id),

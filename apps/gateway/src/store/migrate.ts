@@ -25,6 +25,7 @@ import { seenMessages } from './migrations/018-seen-messages.js'
 import { fences } from './migrations/019-fences.js'
 import { deliveryClaims } from './migrations/020-delivery-claims.js'
 import { virtualMessages } from './migrations/021-virtual-messages.js'
+import { virtualFiles } from './migrations/022-virtual-files.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   fences,
   deliveryClaims,
   virtualMessages,
+  virtualFiles,
 ]
 
 /**

@@ -186,6 +186,8 @@ interface VirtualMessageTable {
   /** Emojis by the number of who reacted, as JSON. */
   reactions: Generated<string>
   at: string
+  /** The file that it carries: SHA-256 in hexadecimal. */
+  file: Generated<string | null>
 }
 export type VirtualMessageRow = Selectable<VirtualMessageTable>
 export type NewVirtualMessageRow = Insertable<VirtualMessageTable>

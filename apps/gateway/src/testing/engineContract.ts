@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '../engines/engine.js'
-import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../engines/outgoing.js'
+import { MediaGone, type OutgoingContent, type OutgoingMessage, SendFailure } from '../engines/outgoing.js'
+import { png } from './files/samples.js'
 import { RecordingLine } from './recordingLine.js'
 
 /** The other side of an engine under test: somebody's phone, linked with a session. */
@@ -19,6 +23,10 @@ export interface ContractPhone {
   reads(): Promise<void>
   /** What the contact last saw the account do. */
   typing(): Promise<TypingState | null>
+  /** A contact sends it a picture. Absent where the world has no files. */
+  receivesFile?(bytes: Buffer): Promise<void>
+  /** The bytes of the file that came with a message which the account wrote. */
+  fileOf?(id: string): Promise<Buffer>
   leavesNetwork(): Promise<void>
   returns(): Promise<void>
   /** Its owner removes the linked device. */
@@ -48,6 +56,9 @@ export interface ContractWorld {
 
 /** Who writes to a phone, and calls it; whom the account writes to. */
 export const contactNumber = '5521977776666'
+const MediaContent = z.object({
+  media: z.object({ handle: z.string(), type: z.string(), size: z.number() }),
+})
 const quiet: EngineSettings = { presence: 'unavailable', history: false }
 const number = '5511988887777'
 const never = new AbortController().signal
@@ -355,6 +366,45 @@ export function engineContract(name: string, open: () => Promise<ContractWorld>)
       await engine.send('s', outgoing('5', { kind: 'revoke', of: id }), never)
       await world.carry()
       expect(await phone.written()).toEqual([{ id, text: null, reaction: null }])
+    })
+
+    test('a file goes out as it is, and is there once', async () => {
+      const world = await open()
+      const { phone } = await pair(world)
+      const { engine } = world
+      if (!phone.fileOf || !engine.capabilities.sending.kinds.includes('image')) return
+      const media = {
+        open: async () => Readable.from([png.subarray(0, 10), png.subarray(10)]),
+        type: 'image/png',
+        size: png.length,
+        fileName: null,
+      }
+      const message = outgoing('1', { kind: 'image', media, caption: 'Vela' })
+      await engine.send('s', message, never)
+      if (engine.capabilities.sending.recognises) await engine.send('s', { ...message, attempt: 2 }, never)
+      await world.carry()
+      expect(await phone.written()).toHaveLength(1)
+      expect(await phone.fileOf(message.id)).toEqual(png)
+    })
+
+    test('a file that comes is told of by a handle that brings its bytes, more than once', async () => {
+      const world = await open()
+      const { line, phone } = await pair(world)
+      if (!phone.receivesFile) return
+      const download = async (handle: string) => {
+        if (!world.engine.download) throw new TypeError('The engine brings no files')
+        return world.engine.download('s', handle, never)
+      }
+      await phone.receivesFile(png)
+      const [[message]] = await line.nth('messages')
+      const media = MediaContent.parse(message?.content).media
+      expect(media).toMatchObject({ type: 'image/png', size: png.length })
+      for (let time = 0; time < 2; time += 1) {
+        expect(await buffer(await download(media.handle))).toEqual(png)
+      }
+      await expect(download('nada')).rejects.toThrow(MediaGone)
+      await phone.leavesNetwork()
+      await expect(download(media.handle)).rejects.toThrow()
     })
 
     test('a contact sees the account type', async () => {

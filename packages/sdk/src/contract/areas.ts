@@ -90,6 +90,8 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       enterCode: true,
       get: true,
       sendMessage: true,
+      sendMedia: true,
+      media: true,
       call: true,
       postStatus: true,
       setOnline: true,

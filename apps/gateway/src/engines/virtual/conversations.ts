@@ -1,7 +1,11 @@
+import type { Readable } from 'node:stream'
 import * as z from 'zod'
+import { kindBytes } from '../../media/kinds.js'
+import { type LooseFile, type MediaFiles, TooManyBytes } from '../../media/mediaFiles.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import {
   changeVirtualMessage,
+  findVirtualFile,
   findVirtualMessage,
   insertVirtualMessage,
   moveVirtualMessages,
@@ -12,7 +16,13 @@ import {
 import { findPhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt } from '../messages.js'
-import { type OutgoingContent, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
+import {
+  type OutgoingContent,
+  type OutgoingMedia,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+} from '../outgoing.js'
 import { readGroups } from './phoneGroups.js'
 import { readBlocked } from './phoneRelations.js'
 import { virtualNumber } from './virtualNumbers.js'
@@ -24,11 +34,26 @@ const trimmedEvery = 64
 /** Of receipts. */
 const atOnce = 200
 
-/** What a message of a conversation says; files are not kept here. */
+/** What a message of a conversation says, and of its file what kind of file that is. */
 type Said = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
 
 const Content = z.looseObject({ kind: z.string() })
 const Reactions = z.record(z.string(), z.string())
+const WithMedia = z.object({
+  media: z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() }),
+})
+
+/** A file that a phone has. */
+export interface PhoneFile {
+  type: string
+  /** Bytes. */
+  size: number
+  fileName: string | null
+  /** Of its content. */
+  sha256: string
+  /** From and to are included. */
+  open(range?: { from: number; to: number }): Readable
+}
 
 /** A message as the phone shows it. */
 export interface Bubble {
@@ -44,6 +69,8 @@ export interface Bubble {
   /** Emojis by the number of who reacted. */
   reactions: z.output<typeof Reactions>
   at: string
+  /** Whether it carries a file. */
+  hasFile: boolean
 }
 
 interface Written {
@@ -64,17 +91,19 @@ type Tell = (receipts: readonly EngineReceipt[]) => Promise<boolean>
 export class Conversations {
   readonly #db: Db
   readonly #writes: GroupCommit
+  readonly #files: MediaFiles
 
-  constructor(db: Db, writes: GroupCommit) {
+  constructor(db: Db, writes: GroupCommit, files: MediaFiles) {
     this.#db = db
     this.#writes = writes
+    this.#files = files
   }
 
   /**
    * A message of the account goes out. One that was sent before under its id is there once.
    * @throws SendFailure for what does not go out.
    */
-  send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
+  async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
     const { id, content, replyTo } = message
     const chat = chatOf(phone, message.to)
     const sent: SentMessage = {
@@ -97,18 +126,32 @@ export class Conversations {
       replyTo: replyTo?.id ?? null,
       at,
     }
-    return this.#writes.commit(async (db) => {
-      // Its phone may be gone since.
-      if (!(await findPhone(db, phone.session_id))) throw new SendFailure('not_connected', 'reconnected')
-      const added = await this.#add(db, phone, written, 'sent')
-      const known = added ?? (await findVirtualMessage(db, { sessionId: phone.session_id, chat }, id))
-      return { ...sent, timestamp: known?.at ?? at }
-    })
+    const file = 'media' in content && content.media ? await this.#carried(content.media) : null
+    return this.#keep(file, () =>
+      this.#writes.commit(async (db) => {
+        // Its phone may be gone since.
+        if (!(await findPhone(db, phone.session_id))) throw new SendFailure('not_connected', 'reconnected')
+        const added = await this.#add(db, phone, written, 'sent', file)
+        const known = added ?? (await findVirtualMessage(db, { sessionId: phone.session_id, chat }, id))
+        return { ...sent, timestamp: known?.at ?? at }
+      }),
+    )
   }
 
   /** What was written on the phone itself, or to it. */
-  async note(phone: VirtualPhoneRow, written: Written): Promise<void> {
-    await this.#writes.commit((db) => this.#add(db, phone, written, 'delivered'))
+  async note(phone: VirtualPhoneRow, written: Written, file: LooseFile | null): Promise<void> {
+    await this.#keep(file, () =>
+      this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
+    )
+  }
+
+  /** The file of a message of a session, by the message's id or by its own content; null where none is kept. */
+  async file(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
+    const found = await findVirtualFile(this.#db, sessionId, what)
+    if (!found?.file) return null
+    const { file: sha256 } = found
+    const { media } = WithMedia.parse(JSON.parse(found.content))
+    return { ...media, sha256, open: (range) => this.#files.open(sha256, range) }
   }
 
   /** What was sent arrives. What is written to oneself is read at once. */
@@ -145,7 +188,25 @@ export class Conversations {
     }
   }
 
-  async #add(db: Db, { session_id }: VirtualPhoneRow, written: Written, state: VirtualMessageRow['state']) {
+  async #carried(media: OutgoingMedia): Promise<LooseFile> {
+    try {
+      return await this.#files.receive(await media.open(), kindBytes.document)
+    } catch (error) {
+      throw error instanceof TooManyBytes ? new SendFailure('too_large', 'never') : error
+    }
+  }
+
+  #keep<Result>(file: LooseFile | null, answerFor: () => Promise<Result>): Promise<Result> {
+    return file ? this.#files.keep(file, answerFor) : answerFor()
+  }
+
+  async #add(
+    db: Db,
+    { session_id }: VirtualPhoneRow,
+    written: Written,
+    state: VirtualMessageRow['state'],
+    file: LooseFile | null,
+  ) {
     const { chat, id, isFromMe, author, content, replyTo, at } = written
     const added = await insertVirtualMessage(db, {
       session_id,
@@ -157,6 +218,7 @@ export class Conversations {
       reply_to: replyTo,
       state,
       at,
+      file: file?.sha256 ?? null,
     })
     if (added && added.seq % trimmedEvery === 0) await trimVirtualMessages(db, session_id, mostKept)
     return added
@@ -214,6 +276,7 @@ function bubbleOf(row: VirtualMessageRow): Bubble {
     revoked: row.revoked === 1,
     reactions: Reactions.parse(JSON.parse(row.reactions)),
     at,
+    hasFile: row.file !== null,
   }
 }
 

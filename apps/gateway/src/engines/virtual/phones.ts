@@ -2,9 +2,15 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { VirtualPhoneRow } from '../../store/tables.js'
 import type { PhoneLink } from './phoneLink.js'
 
+/** A phone that has a connection. */
+export interface Reached {
+  phone: VirtualPhoneRow
+  link: PhoneLink
+}
+
 /** What every part of the phones asks of them. */
 export interface Phones {
   /** @throws Refusal 409 while the phone has no connection. */
-  reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }>
+  reached(secret: string): Promise<Reached>
   view(phone: VirtualPhoneRow): Promise<VirtualPhone>
 }

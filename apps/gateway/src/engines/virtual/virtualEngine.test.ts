@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createUser } from '../../accounts/users.js'
 import { Vault } from '../../kit/vault.js'
+import { MediaFiles } from '../../media/mediaFiles.js'
 import { GroupCommit } from '../../store/groupCommit.js'
 import { insertSession } from '../../store/repositories/sessions.js'
 import { firstUser } from '../../store/repositories/users.js'
@@ -8,6 +13,7 @@ import { type ContractPhone, contactNumber, engineContract } from '../../testing
 import { ManualClock } from '../../testing/manualClock.js'
 import { RecordingLine } from '../../testing/recordingLine.js'
 import { sessionRow } from '../../testing/rows.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { present } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { EngineStore } from '../engineStore.js'
@@ -23,11 +29,15 @@ async function open() {
   for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
   const store = new EngineStore(db, new Vault([new Uint8Array(32).fill(1)]))
   const writes = new GroupCommit(db)
+  const folder = temporaryFolder()
+  const files = new MediaFiles(join(folder, 'media'))
+  await files.prepare()
   const build = () => {
     const engine = new VirtualEngine({
       db,
       writes,
       store,
+      files,
       clock,
       publicUrl: Promise.resolve('http://localhost'),
       onError: (error) => {
@@ -60,6 +70,14 @@ async function open() {
       }
       return null
     },
+    receivesFile: async (bytes) => {
+      const path = join(folder, 'envio')
+      await writeFile(path, bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const file = { name: 'vela.png', type: 'image/png', bytes: bytes.length, sha256, path }
+      await current.phones.traffic.sendMedia(secret, { contactPhone, direction: 'incoming' }, file)
+    },
+    fileOf: async (id) => buffer((await current.phones.traffic.media(secret, id)).open()),
     leavesNetwork: async () => void (await current.phones.setOnline(secret, false)),
     returns: async () => void (await current.phones.setOnline(secret, true)),
     unlinks: () => current.phones.unlink(secret),

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { EventName } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
+import type { MediaFiles } from '../../media/mediaFiles.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import type { Address } from '../address.js'
@@ -7,7 +9,13 @@ import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '..
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import type { EngineLine } from '../line.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
-import { type OutgoingKind, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
+import {
+  MediaGone,
+  type OutgoingKind,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+} from '../outgoing.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { Conversations } from './conversations.js'
 import { LinkedPhones } from './linkedPhones.js'
@@ -43,6 +51,10 @@ const events: readonly EventName[] = [
 
 const kinds: readonly OutgoingKind[] = [
   'text',
+  'image',
+  'video',
+  'document',
+  'audio',
   'location',
   'contact',
   'interactive',
@@ -55,6 +67,7 @@ export interface VirtualEngineOptions {
   db: Db
   writes: GroupCommit
   store: EngineStore
+  files: MediaFiles
   clock: Clock
   /** Where phones find the gateway; known once it listens. */
   publicUrl: Promise<string>
@@ -90,7 +103,7 @@ export class VirtualEngine implements Engine {
   constructor(options: VirtualEngineOptions) {
     this.#options = options
     this.phones = new LinkedPhones(options.db, options.store)
-    this.conversations = new Conversations(options.db, options.writes)
+    this.conversations = new Conversations(options.db, options.writes, options.files)
   }
 
   async start(run: EngineRun, pairing: Pairing): Promise<void> {
@@ -153,6 +166,13 @@ export class VirtualEngine implements Engine {
 
   async typing(sessionId: string, { phone, userId }: Address, state: TypingState): Promise<void> {
     this.#connected(sessionId).typing.set(phone ?? userId, state)
+  }
+
+  async download(sessionId: string, handle: string): Promise<Readable> {
+    this.#connected(sessionId)
+    const file = await this.conversations.file(sessionId, { file: handle })
+    if (!file) throw new MediaGone('The phone has no such file')
+    return file.open()
   }
 
   latency(sessionId: string): number | null {

@@ -42,6 +42,20 @@ export async function fileOnDisk(path: string, name: string, type: string): Prom
   return new FileAnswer({ name, type, size, version: `${ino}-${size}-${mtimeMs}`, open })
 }
 
+/** Types that a browser only shows. Others may do something where they are opened. */
+const harmless =
+  /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+(; codecs=opus)?|video\/[\w.+-]+|application\/(pdf|zip)|text\/(plain|csv))$/
+
+/** A file that is known by its content. Without a name it has that of its type. */
+export function keptFile(
+  { type, size, sha256, open }: { type: string; size: number; sha256: string; open: FileParts['open'] },
+  name: string | null,
+): FileAnswer {
+  const told = harmless.test(type) ? type : 'application/octet-stream'
+  const [, kind = 'bin'] = /\/(?:x-)?([a-z0-9]+)/.exec(type) ?? []
+  return new FileAnswer({ name: name ?? `arquivo.${kind}`, type: told, size, version: sha256, open })
+}
+
 /** A table as CSV in UTF-8, whole or as its parts come; spreadsheets know it by the mark in front. */
 export function csvAnswer(name: string, text: string | AsyncIterable<string>): FileAnswer {
   async function* marked() {

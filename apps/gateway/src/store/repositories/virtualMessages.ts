@@ -43,6 +43,35 @@ export function changeVirtualMessage(
   return db.updateTable('virtual_messages').set(patch).where('seq', '=', seq).execute()
 }
 
+/** One of a session that carries a file: by its own id, or by what the file holds. */
+export function findVirtualFile(
+  db: Db,
+  sessionId: string,
+  { id, file }: { id?: string; file?: string },
+): Promise<VirtualMessageRow | undefined> {
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('file', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .$if(file !== undefined, (query) => query.where('file', '=', file ?? ''))
+    .orderBy('seq')
+    .executeTakeFirst()
+}
+
+/** Which of these files some phone has. */
+export async function filesOfPhones(db: Db, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const rows = await db
+    .selectFrom('virtual_messages')
+    .select('file')
+    .distinct()
+    .where('file', 'in', files)
+    .execute()
+  return rows.flatMap(({ file }) => file ?? [])
+}
+
 /** The newest of a conversation, oldest first. */
 export async function virtualMessagesOf(
   db: Db,

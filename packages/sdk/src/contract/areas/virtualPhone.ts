@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { SessionStatus } from '../entities.js'
+import { answersFile, mediaBytes } from '../files.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { visibleName, withoutUnseen } from '../visibleText.js'
 
@@ -33,6 +34,21 @@ export const VirtualPhone = z.object({
   groups: z.array(PhoneGroup).optional(),
 })
 export type VirtualPhone = z.output<typeof VirtualPhone>
+
+/** Who writes what comes with it, and where. */
+const said = {
+  contactPhone: PhoneDigits,
+  contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
+  direction: z.enum(['incoming', 'outgoing']).default('incoming'),
+  /** The group that it is written in, by its name. */
+  group: GroupName.optional(),
+}
+
+/** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
+const written = z.object({
+  phone: VirtualPhone,
+  outcome: z.enum(['ignored', 'received', 'read']).optional(),
+})
 
 /** The secret is the phone's own bearer token; it exists once a pairing is accepted. */
 const Linked = z.object({ secret: z.string(), phone: VirtualPhone })
@@ -73,19 +89,25 @@ export const virtualPhone = {
     access: 'phone',
     body: z.strictObject({
       content: z.string().min(1, 'Mensagem é obrigatória').max(4096, 'Mensagem muito longa'),
-      contactPhone: PhoneDigits,
-      contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
-      direction: z.enum(['incoming', 'outgoing']).default('incoming'),
-      /** The group that it is written in, by its name. */
-      group: GroupName.optional(),
+      ...said,
     }),
-    /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
-    answer: z.object({
-      phone: VirtualPhone,
-      outcome: z.enum(['ignored', 'received', 'read']).optional(),
-    }),
+    answer: written,
     success: 201,
   }),
+  /** The same with a file, shown as what its content is unless `type` says as what. */
+  sendMedia: endpoint('POST /virtual-phone/media', {
+    access: 'phone',
+    body: z.strictObject({
+      caption: z.string().max(1024, 'Legenda muito longa').optional(),
+      type: z.enum(['image', 'video', 'audio', 'document', 'sticker'], 'Tipo de arquivo inválido').optional(),
+      ...said,
+    }),
+    files: { file: { maxBytes: mediaBytes } },
+    answer: written,
+    success: 201,
+  }),
+  /** The file of a message, by the message's id. */
+  media: endpoint('GET /virtual-phone/messages/:messageId/media', { access: 'phone', ...answersFile }),
   /** One of the phone's contacts calls it. */
   call: endpoint('POST /virtual-phone/calls', {
     access: 'phone',

@@ -18,6 +18,14 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
   },
   get: { summary: 'Mostra o celular virtual', failures: onlyVirtual },
   sendMessage: { summary: 'Envia ou recebe uma mensagem no celular virtual', failures: onlyVirtual },
+  sendMedia: {
+    summary: 'Envia ou recebe um arquivo no celular virtual',
+    failures: { ...onlyVirtual, 413: 'O arquivo deve ter no máximo 10 MB' },
+  },
+  media: {
+    summary: 'Baixa o arquivo de uma mensagem do celular virtual',
+    failures: { 404: 'Arquivo não encontrado' },
+  },
   call: { summary: 'Recebe uma chamada no celular virtual', failures: onlyVirtual },
   postStatus: { summary: 'Recebe um status de um contato no celular virtual', failures: onlyVirtual },
   setOnline: { summary: 'Derruba ou restaura a conexão do celular virtual', failures: onlyVirtual },

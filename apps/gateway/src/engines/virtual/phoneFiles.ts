@@ -1,0 +1,45 @@
+import { Refusal } from '../../kit/refusal.js'
+import {
+  isOfKind,
+  kindBytes,
+  kindOf,
+  type MediaKind,
+  otherKindMessage,
+  tooLargeMessage,
+} from '../../media/kinds.js'
+import { sniff } from '../../media/sniff.js'
+import type { EngineContent } from '../messages.js'
+
+/** A file that was sent with a call. */
+export interface SentFile {
+  /** What its sender calls it. */
+  name: string
+  /** What its sender says it is. */
+  type: string
+  bytes: number
+  sha256: string
+  path: string
+}
+
+/**
+ * What a message with a file says; shown as the file's content has it where nobody says as what.
+ * @throws Refusal 400 where the file is empty or of another kind, 413 where it is too large for its kind.
+ */
+export async function fileContent(
+  { name, type: declared, bytes, sha256, path }: SentFile,
+  { type: asked, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
+): Promise<Extract<EngineContent, { media?: unknown }>> {
+  if (bytes === 0) throw refused('invalid', 'O arquivo está vazio')
+  const type = (await sniff(path)).named(declared)
+  const kind = asked ?? kindOf(type)
+  if (!isOfKind(type, kind)) throw refused('invalid', otherKindMessage(type, kind))
+  if (bytes > kindBytes[kind]) throw refused('too_large', tooLargeMessage(kind, kindBytes[kind]))
+  const media = { handle: sha256, type, size: bytes, fileName: name || null }
+  if (kind === 'audio' || kind === 'sticker') return { kind, media }
+  if (kind === 'document') return { kind, fileName: name || 'arquivo', caption: caption ?? null, media }
+  return { kind, caption: caption ?? null, media }
+}
+
+function refused(kind: 'invalid' | 'too_large', message: string): Refusal {
+  return new Refusal(kind, 'invalid_file', message, { fields: { file: message } })
+}

@@ -1,0 +1,39 @@
+import { nextTurn } from '../kit/nextTurn.js'
+import { wantedContents } from '../store/repositories/media.js'
+import type { Db } from '../store/tables.js'
+import type { MediaFiles } from './mediaFiles.js'
+
+/** So few at a time that no request notices. */
+const atOnce = 500
+
+/** Forgets files that nothing refers to any more. */
+export class MediaSweep {
+  readonly #db: Db
+  readonly #files: MediaFiles
+
+  constructor(db: Db, files: MediaFiles) {
+    this.#db = db
+    this.#files = files
+  }
+
+  /**
+   * Those that nobody answers for, of all that are there: whatever forgot a row, or ended between a file and its row.
+   * Ends early with the signal. Gives how many.
+   */
+  async collect(signal: AbortSignal): Promise<number> {
+    let collected = 0
+    for await (const names of this.#files.all()) {
+      for (let from = 0; from < names.length && !signal.aborted; from += atOnce) {
+        const some = names.slice(from, from + atOnce)
+        const wanted = await wantedContents(this.#db, some)
+        for (const sha256 of some) if (!wanted.has(sha256) && (await this.#remove(sha256))) collected += 1
+        await nextTurn()
+      }
+    }
+    return collected
+  }
+
+  #remove(sha256: string): Promise<boolean> {
+    return this.#files.remove(sha256, async () => (await wantedContents(this.#db, [sha256])).has(sha256))
+  }
+}

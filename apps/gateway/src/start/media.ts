@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Clock } from '../kit/clock.js'
+import { Repeat } from '../kit/repeat.js'
+import { dayMs } from '../kit/timeRange.js'
+import { MediaFiles } from '../media/mediaFiles.js'
+import { MediaSweep } from '../media/mediaSweep.js'
+import type { Db } from '../store/tables.js'
+
+interface MediaRoomOptions {
+  db: Db
+  clock: Clock
+  dataFolder: string
+  onError: (error: unknown) => void
+}
+
+/** The files that messages carry. */
+export class MediaRoom {
+  readonly files: MediaFiles
+  readonly #sweep: MediaSweep
+  readonly #ending = new AbortController()
+  readonly #daily: Repeat
+  readonly #first: Promise<void>
+
+  /** Its folder is ready, and what nobody answers for is being forgotten, at once and every day. */
+  static async open(options: MediaRoomOptions): Promise<MediaRoom> {
+    const files = new MediaFiles(join(options.dataFolder, 'media'))
+    await files.prepare()
+    return new MediaRoom(files, options)
+  }
+
+  private constructor(files: MediaFiles, { db, clock, onError }: MediaRoomOptions) {
+    this.files = files
+    this.#sweep = new MediaSweep(db, files)
+    this.#first = this.#collect().catch(onError)
+    this.#daily = new Repeat(clock, dayMs, () => this.#collect(), onError)
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    await this.#first
+    await this.#daily.stop()
+  }
+
+  async #collect(): Promise<void> {
+    await this.#sweep.collect(this.#ending.signal)
+  }
+}
