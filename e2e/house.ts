@@ -63,6 +63,7 @@ function start(data: string, port: string, env: Readonly<Record<string, string>>
         MORPHEUS_ADMIN_EMAIL: admin.email,
         MORPHEUS_ADMIN_PASSWORD: admin.password,
         MORPHEUS_ADMIN_NAME: admin.name,
+        MORPHEUS_GRAPH_URL: 'http://127.0.0.1:9',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

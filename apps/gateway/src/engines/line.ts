@@ -8,6 +8,8 @@ export type LossReason =
   | 'phone_unreachable'
   /** Only after a start with the key that the credentials were sealed under. */
   | 'credentials_unreadable'
+  /** The network's own servers do not answer, or not to any purpose. */
+  | 'network_unreachable'
 
 /** Why an attempt or a pairing is over. */
 export type EndReason =
@@ -23,6 +25,9 @@ export type EndReason =
   | 'logged_out'
   | 'replaced'
   | 'banned'
+  /** The network does not take the credentials that stand for a pairing, or does not serve the number by them. */
+  | 'credentials_refused'
+  | 'number_suspended'
 
 export interface EngineContact {
   address: Address

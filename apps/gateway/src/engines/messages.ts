@@ -25,6 +25,8 @@ export type EngineContent =
   | { kind: 'poll'; question: string; options: readonly string[] }
   /** A button of an interactive message was pressed: its text, and the id that the sender gave it. */
   | { kind: 'interactive'; text: string; id: string }
+  /** A kind that the network does not hand on, or that is not known here. */
+  | { kind: 'unsupported' }
   | EngineMessageChange
 
 /** What changes the message `of`, of the same chat, and is none of its own. An `emoji` of null takes a reaction back. */

@@ -7,9 +7,10 @@ export class EngineRegistry {
   readonly main: Engine
   readonly #byApi: ReadonlyMap<ApiType, Engine>
 
-  constructor(main: Engine) {
+  /** `cloud` runs those of Meta's API. */
+  constructor(main: Engine, cloud?: Engine) {
     this.main = main
-    this.#byApi = new Map([['MORPHEUS', main]])
+    this.#byApi = new Map([['MORPHEUS', main], ...(cloud ? [['WHATSAPP_CLOUD', cloud] as const] : [])])
   }
 
   /** Which runs sessions of this kind; null where none does. */

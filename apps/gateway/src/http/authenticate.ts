@@ -8,6 +8,8 @@ export type Identity =
   | { access: 'public' }
   | { access: 'user'; caller: VerifiedCaller }
   | { access: 'phone'; secret: string }
+  /** Nobody until the handler has checked the signature. */
+  | { access: 'signed' }
 
 /**
  * `pardon` as in `Tokens.verify`.
@@ -19,7 +21,7 @@ export async function identify(
   tokens: Tokens,
   pardon?: (caller: Caller) => Promise<boolean>,
 ): Promise<Identity> {
-  if (access === 'public') return { access }
+  if (access === 'public' || access === 'signed') return { access }
   const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer === undefined) throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
   if (access === 'phone') return { access, secret: bearer }

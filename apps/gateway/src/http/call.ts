@@ -15,9 +15,18 @@ export interface Call<E extends Endpoint> {
   readonly caller: Caller
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
+  /** What another system sent. Only on rows with access `signed`; throws on others. */
+  readonly signed: SignedBody
   readonly idempotencyKey: string | null
   /** Whence it comes, as `networkOf` has it. */
   readonly network: string
+}
+
+/** A body as it came, and what goes with it; whose it is shows its signature. */
+export interface SignedBody {
+  readonly bytes: Buffer
+  /** By its name in lower case; empty where it is absent. */
+  header(name: string): string
 }
 
 export type Files<E extends Endpoint> = { readonly [Part in keyof E['files']]: UploadedFile }

@@ -24,7 +24,7 @@ export function chargesOf(quotas: Quotas, ownerOf: OwnerOf): Charge {
 
 async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | null> {
   if (identity.access === 'user') return identity.caller.user.id
-  if (identity.access === 'public') return null
+  if (identity.access === 'public' || identity.access === 'signed') return null
   return ownerOf(identity.secret)
 }
 

@@ -16,6 +16,7 @@ export interface Outcome {
 const statuses: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   gone: 410,

@@ -42,6 +42,9 @@ export interface MountOptions {
   publicCallsPerMinute: number
 }
 
+/** In bytes: Meta sends up to 3 MB at once. */
+const largestSigned = 4 * 1024 * 1024
+
 /** Turns a table of rows, as the contract is one, into routes under `/api`. */
 export function mount<Table>(
   app: FastifyInstance,
@@ -125,6 +128,7 @@ function mountRow<E extends Endpoint>(
     },
   }
   if (isUpload) app.register((own) => takeMultipart(own, route))
+  else if (row.access === 'signed') app.register(async (own) => takeBytes(own, route))
   else app.route(route)
 }
 
@@ -137,6 +141,13 @@ async function takeMultipart(app: FastifyInstance, route: RouteOptions): Promise
   app.route(route)
 }
 
+/** Beside the others: what is signed are the bytes, whatever type they are said to be of. */
+function takeBytes(app: FastifyInstance, route: RouteOptions): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.route({ ...route, bodyLimit: largestSigned })
+}
+
 function callOf<E extends Endpoint>(
   row: E,
   request: FastifyRequest,
@@ -146,13 +157,21 @@ function callOf<E extends Endpoint>(
   return {
     params: parseParams(row, request),
     query: parseQuery(row, request),
-    body: parseBody(row, request),
+    body: parseBody(row, row.access === 'signed' ? null : request.body),
     files: filesOf(row, request),
     idempotencyKey,
     network: networkOf(request.ip),
     get caller() {
       if (identity.access === 'user') return identity.caller
       throw new TypeError(`${row.route} is not called by a signed-in user`)
+    },
+    get signed() {
+      const { body, headers } = request
+      if (identity.access !== 'signed') throw new TypeError(`${row.route} takes no signed bytes`)
+      return {
+        bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        header: (name: string) => String(headers[name] ?? ''),
+      }
     },
     get phoneSecret() {
       if (identity.access === 'phone') return identity.secret

@@ -1,6 +1,7 @@
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
+  | 'forbidden'
   | 'not_found'
   | 'conflict'
   | 'gone'

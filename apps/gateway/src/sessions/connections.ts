@@ -1,6 +1,7 @@
 import type { Session } from '@morpheus/sdk/contract'
 import type { EventStore } from '../events/eventStore.js'
 import { Refusal } from '../kit/refusal.js'
+import type { Db, SessionRow } from '../store/tables.js'
 import { type EngineRuns, interruptedPairing } from './engineRuns.js'
 import { sessionLog } from './sessionLog.js'
 import { becomeDisconnected, sessionView } from './sessionState.js'
@@ -10,6 +11,8 @@ interface ConnectionsOptions {
   turns: SessionTurns
   runs: EngineRuns
   eventStore: EventStore
+  /** A session of the Cloud API is to stay as it is configured, but not to run. */
+  switchOff: (db: Db, session: SessionRow) => Promise<void>
 }
 
 /**
@@ -20,11 +23,24 @@ export class Connections {
   readonly #turns: SessionTurns
   readonly #runs: EngineRuns
   readonly #eventStore: EventStore
+  readonly #switchOff: ConnectionsOptions['switchOff']
 
-  constructor({ turns, runs, eventStore }: ConnectionsOptions) {
+  constructor({ turns, runs, eventStore, switchOff }: ConnectionsOptions) {
     this.#turns = turns
     this.#runs = runs
     this.#eventStore = eventStore
+    this.#switchOff = switchOff
+  }
+
+  /** What stands for the pairing of a session was saved, to be run by or to be put away. */
+  async configured(session: SessionRow, enabled: boolean): Promise<void> {
+    if (enabled) return this.#runs.run(session)
+    await this.#runs.unpair(session)
+    if (session.status === 'disconnected') return
+    await this.#eventStore.transact(async (work) => {
+      work.log(session, sessionLog.switchedOff(session))
+      await becomeDisconnected(work, session, { reason: 'Desligada na configuração', error: false })
+    })
   }
 
   /** Starts pairing by QR code. A session that is connected or on its way there stays as it is. */
@@ -51,6 +67,8 @@ export class Connections {
       if (session.status === 'disconnected') return sessionView(session)
       await this.#runs.unpair(session)
       return this.#eventStore.transact(async (work) => {
+        // Credentials stand for its pairing: it would be back with the next start.
+        if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
         const ended = { reason: 'Desconectada pelo operador', error: false }
         work.log(session, sessionLog.disconnected(session))
         return sessionView(await becomeDisconnected(work, session, ended))
@@ -64,15 +82,15 @@ export class Connections {
    */
   async restart(id: string, userId: string): Promise<void> {
     await this.#turns.inTurn(id, userId, async (session) => {
-      this.#runs.engineOf(session)
       if (session.status === 'disconnected') {
+        this.#runs.engineOf(session)
         throw new Refusal(
           'invalid',
           'session_disconnected',
           'A sessão está desconectada. Conecte-a em vez de reiniciá-la.',
         )
       }
-      const pairing = interruptedPairing(session)
+      const pairing = session.api_type === 'MORPHEUS' ? interruptedPairing(session) : null
       if (pairing) await this.#runs.pair(session, pairing)
       else await this.#runs.reconnect(session)
     })

@@ -10,7 +10,17 @@ export const endSentences: Record<EndReason, string> = {
   logged_out: 'O aparelho foi desconectado pelo celular. Conecte novamente.',
   replaced: 'Outro programa assumiu este pareamento. Encerre-o e conecte novamente.',
   banned: 'O WhatsApp bloqueou este número. Verifique a conta no celular antes de conectar novamente.',
+  credentials_refused:
+    'A Meta recusou as credenciais. Confira o Access Token e salve a configuração da WhatsApp Cloud API.',
+  number_suspended:
+    'A Meta não atende este número por ora. Verifique a conta no WhatsApp Manager; a sessão volta sozinha.',
 }
+
+/** After these the number still receives: whatever the engine tells is heard. */
+export const stillHeard: ReadonlySet<EndReason> = new Set<EndReason>([
+  'credentials_refused',
+  'number_suspended',
+])
 
 /** What the log says of a connection that is lost while the pairing stays. */
 export const lossSentences: Record<LossReason, string> = {
@@ -19,4 +29,5 @@ export const lossSentences: Record<LossReason, string> = {
   phone_unreachable: 'o celular não responde, reconectando',
   credentials_unreadable:
     'a chave deste servidor não abre as credenciais do pareamento. Inicie o servidor com a chave certa.',
+  network_unreachable: 'a Meta não pôde ser consultada, tentando de novo',
 }

@@ -75,7 +75,7 @@ export class EngineRuns {
 
   /** Drops the connection of a session that is linked and makes it anew. */
   async reconnect(session: SessionRow): Promise<void> {
-    const engine = this.engineOf(session)
+    const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
     this.#lines.get(session.id)?.close()
     await engine.stop(session.id)
@@ -86,11 +86,26 @@ export class EngineRuns {
     await engine.reconnect(await this.#open(engine, lease, session))
   }
 
+  /** What stands for the pairing of a session was given, or is another: it runs by that from now on. */
+  async run(session: SessionRow): Promise<void> {
+    const engine = this.#engineOf(session)
+    const lease = await this.#lease(session.id)
+    this.#lines.get(session.id)?.close()
+    await engine.stop(session.id)
+    if (session.status === 'disconnected') {
+      await this.#options.eventStore.transact(async (work) => {
+        work.log(session, sessionLog.connecting(session))
+        await becomeConnecting(work, session)
+      })
+    }
+    await engine.reconnect(await this.#open(engine, lease, session))
+  }
+
   /** Brings back what was active when the process ended, unless another node runs it. */
   async resume(id: string): Promise<void> {
     const session = await findSession(this.#options.db, id)
-    if (!session || session.status === 'disconnected') return
-    const engine = this.engineOf(session)
+    const engine = session && this.#options.engines.of(session.api_type)
+    if (!engine || (session.status === 'disconnected' && pairs(engine))) return
     const lease = await this.#options.leases.acquire(leaseOf(id))
     if (lease) await engine.resume(await this.#open(engine, lease, session), interruptedPairing(session))
   }
@@ -112,12 +127,14 @@ export class EngineRuns {
   /** @throws Refusal 400 for a session that no phone is linked with. */
   engineOf(session: SessionRow): Engine {
     const engine = this.#options.engines.of(session.api_type)
-    if (engine && engine.capabilities.pairing.length > 0) return engine
-    throw new Refusal(
-      'invalid',
-      'cloud_session',
-      'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.',
-    )
+    if (engine && pairs(engine)) return engine
+    throw needsNoConnection()
+  }
+
+  #engineOf(session: SessionRow): Engine {
+    const engine = this.#options.engines.of(session.api_type)
+    if (engine) return engine
+    throw needsNoConnection()
   }
 
   async close(): Promise<void> {
@@ -179,6 +196,15 @@ export class EngineRuns {
     lease.onEnd(() => this.#lost(engine, sessionId, line))
     return { sessionId, line, settings }
   }
+}
+
+function pairs({ capabilities }: Engine): boolean {
+  return capabilities.pairing.length > 0
+}
+
+function needsNoConnection(): Refusal {
+  const message = 'Sessões WhatsApp Cloud não requerem conexão. Configure os tokens de acesso.'
+  return new Refusal('invalid', 'cloud_session', message)
 }
 
 function leaseOf(sessionId: string): string {

@@ -23,5 +23,7 @@ export function messageText(content: Exclude<EngineContent, EngineMessageChange>
       return `Enquete: ${content.question} (${content.options.join(', ')})`
     case 'interactive':
       return content.text
+    case 'unsupported':
+      return 'Mensagem de um tipo não suportado'
   }
 }

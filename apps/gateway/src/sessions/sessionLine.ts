@@ -16,7 +16,7 @@ import { forgetSeen } from '../store/repositories/seenMessages.js'
 import type { BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import { drawQr } from './drawQr.js'
-import { endSentences } from './endings.js'
+import { endSentences, stillHeard } from './endings.js'
 import { LineTurns } from './lineTurns.js'
 import { Messages } from './messages.js'
 import { emitBlocked, emitGroup } from './relations.js'
@@ -117,9 +117,10 @@ export class SessionLine implements EngineLine {
     const reason = endSentences[code]
     return this.#turns.told(async (work, session) => {
       await this.#contacts.tell(work, session)
+      if (!stillHeard.has(code)) work.committed(() => this.close())
+      if (session.status === 'disconnected' && session.failure === reason) return
       await becomeDisconnected(work, session, { reason, error: true })
       work.log(session, endedLine(session, reason))
-      work.committed(() => this.close())
     })
   }
 

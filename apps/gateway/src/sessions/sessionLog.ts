@@ -21,6 +21,7 @@ export const sessionLog = {
   syncing: info((name) => `Sessão ${name}: celular pareado, carregando a conta`),
   connected: info((name) => `Sessão ${name} conectada`),
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
+  switchedOff: info((name) => `Sessão ${name} desligada na configuração`),
   restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
 } satisfies Record<string, Told>
 

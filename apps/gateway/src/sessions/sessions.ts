@@ -8,6 +8,7 @@ import type {
   SessionChange,
 } from '@morpheus/sdk/contract'
 import type { EventStore } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { emptyTarget, targetsOf } from '../store/repositories/deliveryTargets.js'
@@ -21,7 +22,7 @@ import {
 import { lockUser } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { EngineRuns } from './engineRuns.js'
-import { ownSessionToChange } from './ownSession.js'
+import { ownSession, ownSessionToChange } from './ownSession.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
 import { sessionView } from './sessionState.js'
 import type { SessionTurns } from './sessionTurns.js'
@@ -63,7 +64,7 @@ export class Sessions {
   }
 
   async create(userId: string, input: NewSessionInput): Promise<Session> {
-    const { eventStore, cloudConfigs, clock } = this.#options
+    const { eventStore, cloudConfigs, clock, turns } = this.#options
     const row: SessionRow = {
       id: input.id ?? randomUUID(),
       user_id: userId,
@@ -80,28 +81,48 @@ export class Sessions {
       created_at: instant(clock),
       failure: null,
     }
-    return eventStore.transact(async (work) => {
+    const { config } = input
+    const examined = config ? await cloudConfigs.examine(row, config, 'config.') : null
+    const made = await eventStore.transact(async (work) => {
       // Others of theirs are counted, and made, before or after this one.
       await lockUser(work.db, userId)
       const existing = await findOwnSession(work.db, row.id, userId)
-      if (existing) return sessionView(existing)
+      if (existing) return existing
       await this.#refuseOneTooMany(work.db, userId)
       await insertSession(work.db, row)
-      if (input.config) await cloudConfigs.saveIn(work.db, row, input.config)
-      const session = sessionView(row)
-      work.emit(row, 'session:created', { session })
+      if (config) await cloudConfigs.saveIn(work.db, row, config, examined)
+      work.emit(row, 'session:created', { session: sessionView(row) })
       work.log(row, sessionLog.created(row))
-      return session
+      return row
     })
+    if (made !== row || !config) return sessionView(made)
+    await turns.inTurn(row.id, userId, (session) => cloudConfigs.begin(session, config))
+    return this.get(row.id, userId)
   }
 
   /** What its owner calls it and says of it. A cloud session has no connection method, whatever is said. */
-  update(id: string, userId: string, input: SessionChange): Promise<Session> {
-    const { name, description, connectionMethod, config } = input
-    const { eventStore, cloudConfigs } = this.#options
-    return eventStore.transact(async (work) => {
+  async update(id: string, userId: string, { config, ...input }: SessionChange): Promise<Session> {
+    const { turns, cloudConfigs } = this.#options
+    if (!config) return this.#update(id, userId, input)
+    return turns.inTurn(id, userId, async (session) => {
+      const examined = await cloudConfigs.examine(session, config, 'config.')
+      await this.#update(id, userId, input, (work, before) =>
+        cloudConfigs.saveIn(work.db, before, config, examined),
+      )
+      await cloudConfigs.begin(session, config)
+      return sessionView(await ownSession(this.#options.db, id, userId))
+    })
+  }
+
+  #update(
+    id: string,
+    userId: string,
+    { name, description, connectionMethod }: Omit<SessionChange, 'config'>,
+    also?: (work: UnitOfWork, before: SessionRow) => Promise<unknown>,
+  ): Promise<Session> {
+    return this.#options.eventStore.transact(async (work) => {
       const before = await ownSessionToChange(work.db, id, userId)
-      if (config) await cloudConfigs.saveIn(work.db, before, config)
+      await also?.(work, before)
       const method = before.api_type === 'MORPHEUS' ? connectionMethod : undefined
       const row = await updateSession(work.db, id, {
         name: name ?? before.name,

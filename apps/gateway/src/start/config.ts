@@ -12,6 +12,7 @@ import type { LogFormat } from '../log/logFormat.js'
 import { type LogLevel, logLevels } from '../log/logger.js'
 import type { RetentionLimits } from '../observatory/retention.js'
 import type { StorePlace } from '../store/open.js'
+import type { GraphPlace } from './cloud.js'
 import { type EngineChoice, engineNames } from './engineNames.js'
 import { type Limits, readLimits, readPositive } from './limits.js'
 import { readTrustProxy } from './trustProxy.js'
@@ -49,6 +50,8 @@ export interface Settings extends StorePlace {
   trustProxy: TrustProxy
   /** Whether events may be delivered to this machine and its network. */
   allowLocalTargets: boolean
+  /** Where Meta's Graph is. */
+  graph: GraphPlace
   /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
@@ -97,6 +100,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     origins: readOrigins(env.MORPHEUS_CORS_ORIGINS),
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
+    graph: readGraph(env),
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
     timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
     limits: readLimits(env),
@@ -175,6 +179,21 @@ function readPublicUrl(text: string | undefined): string | undefined {
   throw new StartFailure(
     `MORPHEUS_PUBLIC_URL inválida: "${text}". Use um endereço como https://morpheus.exemplo.com.br.`,
   )
+}
+
+/** Another address is for tests, and for who calls Meta through a server of their own. */
+function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.ProcessEnv): GraphPlace {
+  const url = MORPHEUS_GRAPH_URL || 'https://graph.facebook.com'
+  const version = MORPHEUS_GRAPH_VERSION || 'v25.0'
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StartFailure(
+      `MORPHEUS_GRAPH_URL inválida: "${url}". Use um endereço como https://graph.facebook.com.`,
+    )
+  }
+  if (!/^v\d{1,3}\.\d$/.test(version)) {
+    throw new StartFailure(`MORPHEUS_GRAPH_VERSION inválida: "${version}". Use uma versão como v25.0.`)
+  }
+  return { url: url.replace(/\/+$/, ''), version }
 }
 
 /** The secrets in use, the newest first, or undefined where a file holds the keys. */

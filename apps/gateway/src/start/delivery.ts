@@ -61,8 +61,9 @@ export interface DeliveryOptions {
 export class DeliveryRoom {
   readonly log: DeliveryLog
   readonly queues: QueueBounds
+  /** The guarded way out, for what else calls other systems. */
+  readonly poster: Poster
   readonly #integrations: Integrations
-  readonly #poster: Poster
   readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
   readonly #tests: OutwardTests
@@ -114,7 +115,7 @@ export class DeliveryRoom {
     const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
     const tests = new OutwardTests(clock, testsPerMinute)
     this.#integrations = integrations
-    this.#poster = poster
+    this.poster = poster
     this.#worker = worker
     this.#tests = tests
     this.#news = news
@@ -154,7 +155,7 @@ export class DeliveryRoom {
   async close(): Promise<void> {
     this.#tests.close()
     await this.#worker.close()
-    this.#poster.close()
+    this.poster.close()
     await this.#news.close()
   }
 }

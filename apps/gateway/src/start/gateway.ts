@@ -43,6 +43,7 @@ import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { type Api, buildApi } from './api.js'
+import { Cloud } from './cloud.js'
 import type { Settings } from './config.js'
 import { DeliveryRoom } from './delivery.js'
 import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
@@ -99,7 +100,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 }
 
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
-  const { log, timeZone, clock = systemClock } = config
+  const { log, timeZone, clock = systemClock, random = Math.random } = config
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const { db, tokenKey, vault, systemLog, tell, isDamaged } = await openStorage(
     config,
@@ -134,7 +135,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     eventClients: config.limits.eventClients,
     queueLength: config.limits.queueLength,
     stored: (...what) => quotas.stored(...what),
-    random: config.random ?? Math.random,
+    random,
     audience: {
       isAnybody: () => sockets?.isAnybody() ?? false,
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
@@ -162,7 +163,20 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     back: (id) => room.back(id),
     onError: onEngineError,
   })
-  const engines = new EngineRegistry(engine)
+  const cloud = new Cloud({
+    db,
+    writes,
+    bus,
+    clock,
+    vault,
+    poster: delivery.poster,
+    place: config.graph,
+    random,
+    charge: (...what) => quotas.change(...what),
+    tell,
+    onError: onEngineError,
+  })
+  const engines = new EngineRegistry(engine, cloud.engine)
   const { sessions: most } = config.limits
   const room = new SessionRoom({
     db,
@@ -173,6 +187,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     vault,
     clock,
     most,
+    checkCloud: (settings) => cloud.check(settings),
     tell,
     onError: onEngineError,
   })
@@ -221,7 +236,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     ...delivery.handlers({ pages, engines }),
     deliveries: deliveryHandlers(delivery.log, timeZone),
     behavior: behaviorHandlers(room.behaviors),
-    cloud: cloudHandlers(room.cloudConfigs),
+    cloud: cloudHandlers(room.cloudConfigs, cloud.webhooks),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
     system: systemHandlers(engine.name, health, prometheus),
     virtualPhone: virtualPhoneHandlers(phones),

@@ -7,6 +7,8 @@ import { nameAdministrator } from '../accounts/signInAdministration.js'
 import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
 import { createUser, ensureAdministrator } from '../accounts/users.js'
 import { Vault } from '../kit/vault.js'
+import { Resumption } from '../sessions/resumption.js'
+import { SessionTurns } from '../sessions/sessionTurns.js'
 import { CloudConfigs } from '../sessions/settings/cloudConfigs.js'
 import { openStore } from '../store/open.js'
 import { probe } from '../store/probe.js'
@@ -64,7 +66,13 @@ test('who change different notification settings at once all count', async () =>
 test('a mask stands for the secret that is kept when it is written, not for one from before', async () => {
   const [one, two, user] = await twoStores()
   const vault = new Vault([randomBytes(32)])
-  const [here, there] = [new CloudConfigs(one, vault, clock), new CloudConfigs(two, vault, clock)]
+  const configs = (db: Db) => {
+    const nothing = async () => undefined
+    const turns = new SessionTurns(db, new Resumption({ resume: nothing, onError: nothing }))
+    const check = async () => ({ standing: 'unknown' as const, words: 'sem rede' })
+    return new CloudConfigs({ db, vault, clock, turns, check, changed: nothing })
+  }
+  const [here, there] = [configs(one), configs(two)]
   const config = (accessToken: string) => ({
     phoneNumberId: '1',
     businessAccountId: '2',

@@ -1,5 +1,7 @@
 import type { Bus } from '../cluster/bus.js'
 import type { Leases } from '../cluster/leases.js'
+import type { NumberCheck } from '../engines/cloud/numberCheck.js'
+import type { CloudSettings } from '../engines/cloud/settings.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
@@ -26,6 +28,8 @@ interface SessionRoomOptions {
   clock: Clock
   /** How many sessions a user may have. */
   most: number
+  /** Asks Meta what it makes of a configuration. */
+  checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
   /** The log that operators read. */
   tell: (line: LogLine) => void
   /** Hears why a session could not be brought back after a start. */
@@ -56,20 +60,33 @@ export class SessionRoom {
     vault,
     clock,
     most,
+    checkCloud,
     tell,
     onError,
   }: SessionRoomOptions) {
     const runs = new EngineRuns({ db, bus, eventStore, engines, leases, clock, tell, onError })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
-    const cloudConfigs = new CloudConfigs(db, vault, clock)
+    const cloudConfigs = new CloudConfigs({
+      db,
+      vault,
+      clock,
+      turns,
+      check: checkCloud,
+      changed: (...change) => this.connections.configured(...change),
+    })
     this.#db = db
     this.#eventStore = eventStore
     this.#runs = runs
     this.#resumption = resumption
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
-    this.connections = new Connections({ turns, runs, eventStore })
+    this.connections = new Connections({
+      turns,
+      runs,
+      eventStore,
+      switchOff: (...what) => cloudConfigs.switchOff(...what),
+    })
     this.codes = new PairingCodes(turns, runs)
     this.behaviors = new Behaviors({ db, turns, changed: (...change) => runs.configure(...change) })
   }

@@ -26,6 +26,7 @@ import { fences } from './migrations/019-fences.js'
 import { deliveryClaims } from './migrations/020-delivery-claims.js'
 import { virtualMessages } from './migrations/021-virtual-messages.js'
 import { virtualFiles } from './migrations/022-virtual-files.js'
+import { cloudInbox } from './migrations/023-cloud-inbox.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -56,6 +57,7 @@ const migrations: readonly Migration[] = [
   deliveryClaims,
   virtualMessages,
   virtualFiles,
+  cloudInbox,
 ]
 
 /**

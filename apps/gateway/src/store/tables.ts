@@ -37,7 +37,8 @@ export interface Tables {
   delivery_totals: DeliveryTotalRow
   delivery_minutes: DeliveryMinuteRow
   session_behaviors: SessionBehaviorRow
-  cloud_configs: CloudConfigRow
+  cloud_configs: CloudConfigTable
+  cloud_inbox: CloudInboxTable
   health_probe: HealthProbeRow
   clock_watch: ClockWatchRow
   fences: FenceRow
@@ -254,12 +255,25 @@ export interface SessionBehaviorRow {
   behavior: string
 }
 
-export interface CloudConfigRow {
+interface CloudConfigTable {
   session_id: string
   /** JSON, encrypted: it holds secrets. */
   config: string
   updated_at: string
+  /** JSON: what Meta shows of the number; null before it was asked. */
+  account: Generated<string | null>
 }
+export type CloudConfigRow = Selectable<CloudConfigTable>
+
+/** What Meta sent of one session and is not told of yet. */
+interface CloudInboxTable {
+  seq: Generated<number>
+  session_id: string
+  received_at: string
+  /** As it came: JSON. */
+  body: string
+}
+export type CloudInboxRow = Selectable<CloudInboxTable>
 
 export interface FenceRow {
   /** Of a lease. */

@@ -224,6 +224,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,
     allowLocalTargets: true,
+    graph: { url: 'http://graph.invalid', version: 'v25.0' },
     resolve: resolveLocally,
     random: () => 0,
     ...overrides,

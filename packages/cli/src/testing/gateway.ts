@@ -31,7 +31,13 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
     ],
     {
       cwd: repository,
-      env: { ...process.env, MORPHEUS_ADMIN_EMAIL: email, MORPHEUS_ADMIN_PASSWORD: password, ...more },
+      env: {
+        ...process.env,
+        MORPHEUS_ADMIN_EMAIL: email,
+        MORPHEUS_ADMIN_PASSWORD: password,
+        MORPHEUS_GRAPH_URL: 'http://127.0.0.1:9',
+        ...more,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

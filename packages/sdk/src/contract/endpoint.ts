@@ -4,8 +4,11 @@ import type { FileParts } from './files.js'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
 
-/** Who may call a row: anybody, a signed-in user, or the phone that holds the virtual phone's secret. */
-export type Access = 'public' | 'user' | 'phone'
+/**
+ * Who may call a row: anybody, a signed-in user, the phone that holds the virtual phone's secret, or another system that
+ * signs the bytes it sends (`signed`): those are taken as they come, so such a row has no body of its own.
+ */
+export type Access = 'public' | 'user' | 'phone' | 'signed'
 
 /** What a credential that may not do everything is given: to read or to change one subject. */
 export type Scope = `${ScopeSubject}:${'read' | 'write'}`

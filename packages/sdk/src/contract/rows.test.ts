@@ -13,6 +13,7 @@ test('what is changed may be asked for again, but no answer that holds a token i
     'POST /auth/logout',
     'POST /auth/refresh',
     'POST /auth/sign-out-everywhere',
+    'POST /whatsapp-cloud/webhook/:sessionId',
   ])
 })
 

@@ -97,7 +97,7 @@ export const catalogue = {
   },
   cloud: {
     area: 'cloud',
-    rows: ['get', 'save'],
+    rows: ['get', 'save', 'verify', 'receive'],
     label: 'WhatsApp Cloud API',
     article: 'a',
     category: 'Sessão',

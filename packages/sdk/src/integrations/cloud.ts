@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../contract/cloudConfig.js'
 import { rowsOf } from '../contract/endpoint.js'
-import { lenient } from '../contract/lenient.js'
+import { choice, lenient } from '../contract/lenient.js'
 import { Instant } from '../contract/values.js'
+import { formatPhone } from '../format/phone.js'
 import { randomId } from '../format/randomId.js'
 import { catalogue } from './catalogue.js'
-import { type ConfigFor, describe } from './describe.js'
+import { type ConfigFor, describe, type Fact } from './describe.js'
 import { field } from './fields.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations' })
@@ -39,6 +40,28 @@ export function receivingNotice(
   if (missing.length === 0) return null
   return `Para receber mensagens ainda falta: ${new Intl.ListFormat('pt-BR').format(missing)}.`
 }
+
+/** How Meta rates what a number sends, in words; null where it says nothing. */
+function qualityLabel(quality: CloudQuality | null): string | null {
+  return quality && qualityLabels[quality]
+}
+
+const qualities = ['GREEN', 'YELLOW', 'RED'] as const
+type CloudQuality = (typeof qualities)[number]
+const qualityLabels: Record<CloudQuality, string> = { GREEN: 'Alta', YELLOW: 'Média', RED: 'Baixa' }
+
+/** The number, as Meta showed it when it was last asked. Ours. */
+const CloudAccount = z.object({
+  /** What contacts see; null where Meta has approved none. */
+  name: z.string().nullable().default(null),
+  /** Digits, country code first. */
+  phone: z.string().nullable().default(null),
+  quality: choice(z.enum(qualities).nullable().default(null), null),
+  checkedAt: Instant.nullable().default(null),
+  /** Why Meta does not serve it, or could not be asked, in Portuguese; null where nothing is wrong. */
+  problem: z.string().nullable().default(null),
+})
+export type CloudAccount = z.output<typeof CloudAccount>
 
 const failures = {
   400: 'Esta sessão não usa a WhatsApp Cloud API',
@@ -132,7 +155,11 @@ export const cloud = describe({
     }),
   },
   needs: { save: ['accessToken', 'phoneNumberId'] },
-  extra: { updatedAt: Instant },
+  extra: {
+    updatedAt: Instant,
+    /** Absent where the server does not ask Meta; null until it has. */
+    account: CloudAccount.nullish(),
+  },
   fresh: () => ({ updatedAt: new Date().toISOString() }),
   rows: ({ schemas: { create, view } }) => {
     const answer = z.object({
@@ -158,16 +185,43 @@ export const cloud = describe({
         answer,
         acknowledged: true,
       }),
+      /** Meta asks whether the address is ours: the challenge comes back where the token is the session's. */
+      verify: endpoint('GET /whatsapp-cloud/webhook/:sessionId', {
+        access: 'public',
+        query: z.looseObject({
+          'hub.mode': z.string().max(100).optional(),
+          'hub.verify_token': z.string().max(1000).optional(),
+          'hub.challenge': z.string().max(1000).optional(),
+        }),
+        format: 'text',
+        answer: z.string(),
+      }),
+      /** What Meta tells of the number, signed with the App Secret (`X-Hub-Signature-256`). Stored when it is answered. */
+      receive: endpoint('POST /whatsapp-cloud/webhook/:sessionId', {
+        access: 'signed',
+        repeatable: false,
+        answer: z.object({}),
+      }),
     }
   },
   reference: {
     get: { summary: 'Mostra a configuração da WhatsApp Cloud API de uma sessão', failures: failures },
     save: { summary: 'Salva a configuração da WhatsApp Cloud API de uma sessão', failures: failures },
+    verify: {
+      summary: 'Confirma à Meta o endereço do webhook da WhatsApp Cloud API',
+      failures: { 403: 'Token de verificação inválido', 404: 'Sessão não encontrada' },
+    },
+    receive: {
+      summary: 'Recebe da Meta os eventos da WhatsApp Cloud API',
+      failures: { 401: 'Assinatura inválida', 404: 'Sessão não encontrada' },
+    },
   },
   calls: { load: 'get', create: 'save' },
   notice: receivingNotice,
   unwrap: (answer) => Envelope.safeParse(answer).data?.data ?? { config: null, notice: null },
-  shown: (_, { origin, sessionId }) => [
+  facts: ({ account }) => (account ? factsOf(account) : []),
+  shown: (config, { origin, sessionId }) => [
+    ...(config?.account?.phone ? [shownNumber(config.account, config.account.phone)] : []),
     {
       label: 'URL do webhook',
       value: cloudWebhookUrl(origin, sessionId),
@@ -175,6 +229,22 @@ export const cloud = describe({
     },
   ],
 })
+
+function factsOf({ name, phone, quality, problem }: CloudAccount): Fact[] {
+  const facts: (readonly [string, string | null])[] = [
+    ['Número', phone && formatPhone(phone)],
+    ['Nome', name],
+    ['Qualidade', qualityLabel(quality)],
+    ['Problema', problem],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}
+
+function shownNumber({ name, quality }: CloudAccount, phone: string) {
+  const rating = qualityLabel(quality)
+  const help = [name, rating && `Qualidade: ${rating.toLowerCase()}`].filter(Boolean).join(' · ')
+  return { label: 'Número', value: formatPhone(phone), ...(help && { help }) }
+}
 
 /** What is read of an answer already. */
 const Envelope = z.object({

@@ -1,12 +1,12 @@
 import { type CloudConfig, type Contract, receivingNotice } from '@morpheus/sdk/contract'
+import type { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import type { AreaHandlers } from '../../http/call.js'
 import type { CloudConfigs } from '../../sessions/settings/cloudConfigs.js'
 
-/** No engine of ours talks to the Cloud API yet: said, not hidden. */
-const notYet =
-  'As credenciais ficam guardadas, mas esta versão do Morpheus ainda não envia nem recebe mensagens pela WhatsApp Cloud API.'
-
-export function cloudHandlers(configs: CloudConfigs): AreaHandlers<Contract['cloud']> {
+export function cloudHandlers(
+  configs: CloudConfigs,
+  webhooks: CloudWebhooks,
+): AreaHandlers<Contract['cloud']> {
   return {
     get: async ({ caller, params }) => {
       const config = await configs.get(params.id, caller.user.id)
@@ -18,10 +18,21 @@ export function cloudHandlers(configs: CloudConfigs): AreaHandlers<Contract['clo
       const message = 'Configuração salva com sucesso!'
       return { success: true, message, data: { config, notice: noticeOf(config) } }
     },
+    verify: ({ params, query }) =>
+      webhooks.verify(params.sessionId, {
+        mode: query['hub.mode'],
+        token: query['hub.verify_token'],
+        challenge: query['hub.challenge'],
+      }),
+    receive: async ({ params, signed }) => {
+      await webhooks.receive(params.sessionId, signed.bytes, signed.header('x-hub-signature-256'))
+      return {}
+    },
   }
 }
 
-function noticeOf(config: CloudConfig | null): string {
-  const missing = config && receivingNotice(config)
-  return missing ? `${missing} ${notYet}` : notYet
+function noticeOf(config: CloudConfig | null): string | null {
+  if (!config) return null
+  const notices = [receivingNotice(config), config.account?.problem]
+  return notices.filter(Boolean).join(' ') || null
 }

@@ -19,11 +19,19 @@ export interface Post {
   body: string
 }
 
+/** A request of any method; without a body unless one is given. */
+export interface Outgoing extends Omit<Post, 'body'> {
+  method: 'GET' | 'POST' | 'DELETE'
+  body?: string | Uint8Array | undefined
+  /** So many bytes of the answer's body are read. */
+  longest: number
+}
+
 export interface PostAnswer {
   status: number
   /** Of several with a name, the values joined by commas. */
   headers: Record<string, string>
-  /** At most 16 kB of it. */
+  /** As much of it as was to be read: of a post's 16 kB. */
   body: string
 }
 
@@ -44,8 +52,13 @@ export class Poster {
 
   /** Rejects with a `ForbiddenHost`, a `TimeLimit`, the connection's error, or the signal's reason. */
   post(post: Post, signal: AbortSignal): Promise<PostAnswer> {
+    return this.send({ ...post, method: 'POST', longest: longestAnswer }, signal)
+  }
+
+  /** As `post`. */
+  send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
     return within(this.#clock, limitSeconds, signal, async (ended) =>
-      this.#send(post, await this.#guard.addressesOf(post.url, post.userId, ended), ended),
+      this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
     )
   }
 
@@ -54,11 +67,11 @@ export class Poster {
     this.#https.destroy()
   }
 
-  async #send(post: Post, addresses: readonly Address[], signal: AbortSignal): Promise<PostAnswer> {
+  async #send(outgoing: Outgoing, addresses: readonly Address[], signal: AbortSignal): Promise<PostAnswer> {
     for (;;) {
       const reused = { connection: false }
       try {
-        return await this.#once(post, addresses, signal, reused)
+        return await this.#once(outgoing, addresses, signal, reused)
       } catch (error) {
         if (signal.aborted) throw signal.reason
         // The receiver closed a kept connection just as we took it: nothing was read, and a fresh one tells the truth.
@@ -68,7 +81,7 @@ export class Poster {
   }
 
   #once(
-    { url, headers, body }: Post,
+    { url, method, headers, body, longest }: Outgoing,
     addresses: readonly Address[],
     signal: AbortSignal,
     reused: { connection: boolean },
@@ -77,11 +90,11 @@ export class Poster {
       const secure = url.protocol === 'https:'
       const send = secure ? httpsRequest : httpRequest
       const request = send(url, {
-        method: 'POST',
+        method,
         agent: secure ? this.#https : this.#http,
         lookup: pinned(addresses),
         signal,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       })
       request.on('error', (error) => {
         reused.connection = request.reusedSocket
@@ -92,22 +105,22 @@ export class Poster {
         socket.destroy()
         resolve({ status: statusCode, headers: {}, body: '' })
       })
-      request.once('response', (response) => readAnswer(response).then(resolve, reject))
+      request.once('response', (response) => readAnswer(response, longest).then(resolve, reject))
       request.end(body)
     })
   }
 }
 
-async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
+async function readAnswer(response: IncomingMessage, longest: number): Promise<PostAnswer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk)
     chunks.push(bytes)
     length += bytes.length
-    if (length >= longestAnswer) break
+    if (length >= longest) break
   }
-  const body = Buffer.concat(chunks).subarray(0, longestAnswer).toString('utf8')
+  const body = Buffer.concat(chunks).subarray(0, longest).toString('utf8')
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
   )

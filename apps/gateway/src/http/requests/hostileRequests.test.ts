@@ -36,7 +36,7 @@ async function openWorld(): Promise<World> {
   const [delivery] = Object(body.data).deliveries
   return {
     gateway,
-    tokens: { public: undefined, user, phone },
+    tokens: { public: undefined, signed: undefined, user, phone },
     known: { id, sessionId: id, deliveryId: present(delivery).id, target: 'websocket' },
   }
 }

@@ -15,9 +15,9 @@ import type { UploadedFile } from './uploads.js'
 // Each function has an overload for its callers: only there can a row's own types be named without a cast.
 
 /** @throws Refusal 400 naming the fields that are wrong or unknown. */
-export function parseBody<E extends Endpoint>(row: E, request: FastifyRequest): Body<E>
-export function parseBody(row: Endpoint, request: FastifyRequest): object | undefined {
-  const body = withoutReadOnly(row, request.body ?? {})
+export function parseBody<E extends Endpoint>(row: E, given: unknown): Body<E>
+export function parseBody(row: Endpoint, given: unknown): object | undefined {
+  const body = withoutReadOnly(row, given ?? {})
   if (row.body) return readGiven(row.body, body)
   readGiven(Nothing, body)
   return undefined

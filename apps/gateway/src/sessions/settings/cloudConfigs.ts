@@ -1,45 +1,114 @@
 import type { CloudConfig, NewCloudConfig } from '@morpheus/sdk/contract'
 import { cloud } from '@morpheus/sdk/integrations'
+import { cloudAccountOf, noteCheck } from '../../engines/cloud/accounts.js'
+import type { NumberCheck } from '../../engines/cloud/numberCheck.js'
+import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
 import { findCloudConfig, keepCloudConfig } from '../../store/repositories/cloudConfigs.js'
+import { findSession } from '../../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
+import type { SessionTurns } from '../sessionTurns.js'
 import { SessionConfig } from './sessionConfig.js'
+
+interface CloudConfigsOptions {
+  db: Db
+  vault: Vault
+  clock: Clock
+  turns: SessionTurns
+  /** Asks Meta. */
+  check: (settings: CloudSettings) => Promise<NumberCheck>
+  /** What runs the session is told. */
+  changed: (session: SessionRow, enabled: boolean) => Promise<void>
+}
+
+/** What Meta made of a configuration that is about to be saved; null where it was not asked. */
+type Examined = NumberCheck | null
 
 /**
  * What sessions of the WhatsApp Cloud API are configured as. All calls throw a Refusal: 404 for another user's session,
  * 400 for one of another API.
  */
 export class CloudConfigs {
-  readonly #db: Db
-  readonly #clock: Clock
+  readonly #options: CloudConfigsOptions
   readonly #kept
 
-  constructor(db: Db, vault: Vault, clock: Clock) {
-    this.#db = db
-    this.#clock = clock
-    this.#kept = keptConfig(vault)
+  constructor(options: CloudConfigsOptions) {
+    this.#options = options
+    this.#kept = keptConfig(options.vault)
   }
 
   /** Null until it is saved. */
   async get(sessionId: string, userId: string): Promise<CloudConfig | null> {
-    refuseOthers(await ownSession(this.#db, sessionId, userId))
-    return this.#kept.find(this.#db, sessionId)
+    const { db } = this.#options
+    refuseOthers(await ownSession(db, sessionId, userId))
+    const config = await this.#kept.find(db, sessionId)
+    return config && { ...config, account: await cloudAccountOf(db, config) }
   }
 
-  /** Creates or replaces the whole; a mask stands for the secret that is kept. */
+  /**
+   * Creates or replaces the whole; a mask stands for the secret that is kept. The session runs by it from then on.
+   * @throws Refusal 400 naming the field that Meta refuses: then nothing has changed.
+   */
   save(sessionId: string, userId: string, input: NewCloudConfig): Promise<CloudConfig> {
-    return this.#db
-      .transaction()
-      .execute(async (db) => this.saveIn(db, await ownSessionToChange(db, sessionId, userId), input))
+    const { db, turns } = this.#options
+    return turns.inTurn(sessionId, userId, async (session) => {
+      const examined = await this.examine(session, input)
+      const config = await db
+        .transaction()
+        .execute(async (db) =>
+          this.saveIn(db, await ownSessionToChange(db, sessionId, userId), input, examined),
+        )
+      await this.begin(session, config)
+      return config
+    })
   }
 
-  /** The same in a transaction that is under way, and has locked the session. */
-  async saveIn(db: Db, session: SessionRow, input: NewCloudConfig): Promise<CloudConfig> {
+  /**
+   * Asks Meta what it makes of such a configuration, before it is saved. One that is switched off may say anything.
+   * @throws Refusal 400 naming the field, below `within` where it stands in another object.
+   */
+  async examine(session: SessionRow, input: NewCloudConfig, within = ''): Promise<Examined> {
     refuseOthers(session)
-    return this.#kept.change(db, session.id, input, instant(this.#clock))
+    if (!input.enabled) return null
+    const config = await this.#kept.preview(this.#options.db, session.id, input)
+    const check = await this.#options.check({ ...config, userId: session.user_id })
+    if (check.standing !== 'refused') return check
+    const fields = { [`${within}${check.field}`]: check.words }
+    throw new Refusal('invalid', 'refused_by_meta', `${check.words}.`, { fields })
+  }
+
+  /** Saves what was examined, in a transaction that is under way and has locked the session. */
+  async saveIn(db: Db, session: SessionRow, input: NewCloudConfig, examined: Examined): Promise<CloudConfig> {
+    refuseOthers(session)
+    const { clock } = this.#options
+    const config = await this.#kept.change(db, session.id, input, instant(clock))
+    const about = { sessionId: session.id, phoneNumberId: config.phoneNumberId }
+    const account = examined ? await noteCheck(db, clock, about, examined) : await cloudAccountOf(db, about)
+    return { ...config, account }
+  }
+
+  /** What was saved holds from now on. */
+  begin(session: SessionRow, { enabled }: Pick<CloudConfig, 'enabled'>): Promise<void> {
+    return this.#options.changed(session, enabled)
+  }
+
+  /** It stays configured, and does not run. */
+  async switchOff(db: Db, session: SessionRow): Promise<void> {
+    const config = await this.#kept.find(db, session.id)
+    if (config) await this.#kept.change(db, session.id, { enabled: false }, instant(this.#options.clock))
+  }
+}
+
+/** Reads what sessions are configured as, in full: for what runs them. */
+export function cloudSettings(db: Db, vault: Vault): FindSettings {
+  const kept = keptConfig(vault)
+  return async (sessionId) => {
+    const session = await findSession(db, sessionId)
+    const config = session && (await kept.read(db, sessionId))
+    return config ? { ...config, userId: session.user_id } : null
   }
 }
 

@@ -74,14 +74,24 @@ export class SessionConfig<F extends Fields, View> {
    * @throws Refusal 400 naming the masks that stand for nothing.
    */
   async change(db: Db, sessionId: string, given: object, updatedAt: string | null): Promise<View> {
+    const config = await this.#changed(db, sessionId, given)
+    const text = this.#seal.seal(sessionId, JSON.stringify(config))
+    await this.#shelf.keep(db, sessionId, { text, updatedAt })
+    return this.#shown(sessionId, config, updatedAt)
+  }
+
+  /** As it would be kept after such a change, in full. @throws as `change`. */
+  async preview(db: Db, sessionId: string, given: object): Promise<Kept<F, never, Record<never, never>>> {
+    return this.#schema.parse(await this.#changed(db, sessionId, given))
+  }
+
+  async #changed(db: Db, sessionId: string, given: object): Promise<Record<string, unknown>> {
     const part = withoutUndefined(given)
     const asks = Object.keys(this.#fields).some((name) => isMask(String(part[name] ?? '•')))
     const before = asks ? await this.read(db, sessionId) : null
     const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
     refuseMasks(this.#fields, config)
-    const text = this.#seal.seal(sessionId, JSON.stringify(config))
-    await this.#shelf.keep(db, sessionId, { text, updatedAt })
-    return this.#shown(sessionId, config, updatedAt)
+    return config
   }
 
   #open(sessionId: string, { text }: KeptText) {

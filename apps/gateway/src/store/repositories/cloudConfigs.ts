@@ -4,7 +4,22 @@ export function findCloudConfig(db: Db, sessionId: string): Promise<CloudConfigR
   return db.selectFrom('cloud_configs').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
 
-export async function keepCloudConfig(db: Db, row: CloudConfigRow): Promise<void> {
+/** What Meta showed of the number last, as JSON; null where nothing is kept. */
+export async function findCloudAccount(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('cloud_configs')
+    .select('account')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.account ?? null
+}
+
+export async function keepCloudAccount(db: Db, sessionId: string, account: string): Promise<void> {
+  await db.updateTable('cloud_configs').set({ account }).where('session_id', '=', sessionId).execute()
+}
+
+/** What Meta showed of the number stays. */
+export async function keepCloudConfig(db: Db, row: Omit<CloudConfigRow, 'account'>): Promise<void> {
   const { config, updated_at } = row
   await db
     .insertInto('cloud_configs')

@@ -62,12 +62,20 @@ export function lockOwnSession(db: Db, id: string, userId: string): Promise<Sess
     .executeTakeFirst()
 }
 
-/** The sessions that a restart brings back: the linked ones first, among them the most recently active. */
+/**
+ * The sessions that a restart brings back: the linked ones first, among them the most recently active. Of the Cloud API all
+ * that are configured: what is sent to them arrives however they stand.
+ */
 export async function activeSessionIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
-    .where('status', '!=', 'disconnected')
+    .where((eb) =>
+      eb.or([
+        eb('status', '!=', 'disconnected'),
+        eb('id', 'in', eb.selectFrom('cloud_configs').select('session_id')),
+      ]),
+    )
     .orderBy('paired', 'desc')
     .orderBy('last_activity', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')

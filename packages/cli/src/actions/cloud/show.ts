@@ -11,19 +11,23 @@ import { tellNotice } from './tellNotice.js'
 
 export async function show(context: Context, reference: string): Promise<void> {
   const { output } = context
-  const { fields, config, notice, receivesAt } = await withClient(context, async (morpheus, { url }) => {
-    const { id, name } = await findSession(morpheus, reference)
-    const { description, config, notice } = await openConfig(morpheus, 'cloud', id)
-    if (!config) {
-      throw failed(
-        `A API oficial de "${clean(name)}" ainda não está configurada. Configure com: morpheus nuvem editar ${id.slice(0, 8)}`,
-        'nao_configurada',
-      )
-    }
-    const receivesAt = config.webhookUrl || cloudWebhookUrl(url, id)
-    return { fields: givableFields(description.fields), config, notice, receivesAt }
-  })
+  const { fields, facts, config, notice, receivesAt } = await withClient(
+    context,
+    async (morpheus, { url }) => {
+      const { id, name } = await findSession(morpheus, reference)
+      const { description, config, notice } = await openConfig(morpheus, 'cloud', id)
+      if (!config) {
+        throw failed(
+          `A API oficial de "${clean(name)}" ainda não está configurada. Configure com: morpheus nuvem editar ${id.slice(0, 8)}`,
+          'nao_configurada',
+        )
+      }
+      const receivesAt = config.webhookUrl || cloudWebhookUrl(url, id)
+      const facts = description.facts(config)
+      return { fields: givableFields(description.fields), facts, config, notice, receivesAt }
+    },
+  )
   if (output.json) return output.value({ config, notice, webhookUrl: receivesAt })
-  showFacts(output, factsOf(fields, { ...config, webhookUrl: receivesAt }))
+  showFacts(output, [...factsOf(fields, { ...config, webhookUrl: receivesAt }), ...facts])
   tellNotice(output, notice)
 }

@@ -5,7 +5,7 @@ import { choice } from '../lenient.js'
 const endpoint = rowsOf({ category: 'system', scope: 'monitoring' })
 
 /** What runs a gateway's sessions. */
-const EngineName = z.enum(['virtual', 'whatsapp'])
+const EngineName = z.enum(['virtual', 'whatsapp', 'cloud'])
 export type EngineName = z.output<typeof EngineName>
 
 export const system = {

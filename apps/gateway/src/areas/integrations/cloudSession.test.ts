@@ -1,0 +1,383 @@
+import { contract, Message } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { cloudCredentials, graphAccount } from '../../testing/graph/graphAccount.js'
+import { openGraph } from '../../testing/graph/graphEmulator.js'
+import { graphErrors } from '../../testing/graph/graphErrors.js'
+import {
+  echoChange,
+  messageChange,
+  statusChange,
+  textChange,
+  webhookBody,
+} from '../../testing/graph/webhookBodies.js'
+import { hubSignature, postBody, postChanges } from '../../testing/graph/webhookSender.js'
+import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
+
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { cloud } = contract
+const from = '5521977776666'
+const at = Date.parse('2026-11-21T11:59:00.000Z') / 1000
+
+async function start() {
+  const graph = await openGraph()
+  const gateway = await openGateway({ graph: { url: graph.url, version: graph.version } })
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token, { apiType: 'WHATSAPP_CLOUD', name: 'Oficial' })
+  const { events } = await gateway.listen(token)
+  const route = `/whatsapp-cloud/sessions/${id}/config`
+  const save = (more: object = {}) =>
+    gateway.call(`POST ${route}`, { token, body: { ...cloudCredentials, ...more } })
+  const config = async () => {
+    const answer = await gateway.call(`GET ${route}`, { token })
+    return cloud.get.answer.parse(answer.body).data
+  }
+  const status = async () => (await gateway.call(`GET /sessions/${id}`, { token })).data.session
+  const webhook = `${gateway.url}/api/whatsapp-cloud/webhook/${id}`
+  const seen = (type: string) => events.filter((event) => event.type === type)
+  /** What was received is told a moment later. */
+  const told = (type: string, count = 1): Promise<SeenEvent[]> =>
+    vi.waitFor(
+      () => {
+        gateway.clock.advance(200)
+        expect(seen(type)).toHaveLength(count)
+        return seen(type)
+      },
+      { timeout: 10_000 },
+    )
+  const connected = async () => {
+    expect((await save()).status).toBe(200)
+    await gateway.until(token, id, 'connected')
+  }
+  return { graph, gateway, token, id, save, config, status, webhook, seen, told, connected }
+}
+
+const Received = z.object({ message: Message })
+const messagesOf = (events: readonly SeenEvent[]) =>
+  events.map(({ payload }) => Received.parse(payload).message)
+
+test('a configuration that Meta takes connects the session, and shows the number', async () => {
+  const { graph, save, config, status, told, connected } = await start()
+  await connected()
+  expect(await status()).toMatchObject({ status: 'connected', phone: graphAccount.phone })
+  expect((await told('session:connected'))[0]?.payload).toMatchObject({ phone: graphAccount.phone })
+  expect(await config()).toMatchObject({
+    notice: null,
+    config: {
+      account: { name: 'Loja da Ana', phone: graphAccount.phone, quality: 'GREEN', problem: null },
+    },
+  })
+  graph.subscribed.clear()
+  graph.quality = 'RED'
+  const { body } = await save()
+  expect(cloud.save.answer.parse(body).data.config?.account?.quality).toBe('RED')
+  expect([...graph.subscribed]).toEqual([graphAccount.appId])
+})
+
+test.each([
+  [
+    { accessToken: 'EAAB-outro' },
+    { accessToken: 'A Meta recusou o Access Token: ele expirou ou foi invalidado' },
+  ],
+  [
+    { phoneNumberId: '999' },
+    { phoneNumberId: 'A Meta não encontra este Phone Number ID, ou o Access Token não tem acesso a ele' },
+  ],
+  [
+    { businessAccountId: '999' },
+    {
+      businessAccountId:
+        'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele',
+    },
+  ],
+  [{ appSecret: 'errado' }, { appSecret: 'O App Secret não é do aplicativo que gerou o Access Token' }],
+])('what Meta refuses is told naming the field, and not saved: %j', async (wrong, fields) => {
+  const { gateway, token, id, save, config, status } = await start()
+  const refused = await save(wrong)
+  expect([refused.status, refused.body.fields]).toEqual([400, fields])
+  expect((await config()).config).toBeNull()
+  expect((await status())?.status).toBe('disconnected')
+  const body = { name: 'Outra', type: 'cloud', config: { ...cloudCredentials, ...wrong } }
+  const [[field, words] = ['', '']] = Object.entries(fields)
+  const created = await gateway.call('POST /sessions', { token, body })
+  expect([created.status, created.body.fields]).toEqual([400, { [`config.${field}`]: words }])
+  const changed = await gateway.call(`PUT /sessions/${id}`, { token, body: { config: body.config } })
+  expect([changed.status, changed.body.fields]).toEqual([400, { [`config.${field}`]: words }])
+  expect((await gateway.call('GET /sessions', { token })).data.sessions).toHaveLength(1)
+})
+
+test('a Meta that cannot be asked keeps nothing from being saved, and is asked again', async () => {
+  const { graph, gateway, token, id, save, config, status } = await start()
+  graph.failAll('hang up')
+  expect((await save()).status).toBe(200)
+  expect((await config()).notice).toBe('A Meta não pôde ser consultada: Conexão interrompida pelo destino.')
+  expect((await status())?.status).toBe('connecting')
+  graph.failAll(null)
+  await vi.waitFor(
+    async () => {
+      gateway.clock.advance(5_000)
+      expect((await status())?.status).toBe('connected')
+    },
+    { timeout: 10_000 },
+  )
+  expect((await config()).notice).toBeNull()
+  expect(gateway.logged.join()).not.toContain(cloudCredentials.accessToken)
+  const created = await gateway.call('POST /sessions', {
+    token,
+    body: { name: 'Outra', type: 'cloud', config: cloudCredentials },
+  })
+  await gateway.until(token, String(created.data.session?.id), 'connected')
+  expect(id).not.toBe(created.data.session?.id)
+})
+
+test('a token that ends disconnects the session and says what to do; what is sent to it still arrives', async () => {
+  const { graph, gateway, token, id, save, config, status, webhook, told, connected } = await start()
+  await connected()
+  graph.tokens.clear()
+  gateway.clock.advance(10 * 60_000)
+  const [failed] = await told('session:error')
+  expect(failed?.payload.error).toBe(
+    'A Meta recusou as credenciais. Confira o Access Token e salve a configuração da WhatsApp Cloud API.',
+  )
+  expect((await status())?.status).toBe('disconnected')
+  expect((await config()).notice).toMatch(/^A Meta recusou o Access Token/)
+  expect(await postChanges(webhook, textChange('tem pão?', { id: 'wamid.1', from, at }))).toBe(200)
+  expect(messagesOf(await told('message:received'))).toMatchObject([{ content: 'tem pão?' }])
+  // Told once, however often it is asked.
+  gateway.clock.advance(20 * 60_000)
+  graph.tokens.add('EAAB-novo')
+  expect((await save({ accessToken: 'EAAB-novo' })).status).toBe(200)
+  await gateway.until(token, id, 'connected')
+  await told('session:error')
+})
+
+test('a number that Meta does not serve is no connected session, and comes back by itself', async () => {
+  const { graph, gateway, token, id, save, config } = await start()
+  graph.status = 'BANNED'
+  expect((await save()).status).toBe(200)
+  await gateway.until(token, id, 'disconnected')
+  expect((await config()).notice).toBe('A Meta baniu este número. Verifique a conta no WhatsApp Manager.')
+  graph.status = 'CONNECTED'
+  await vi.waitFor(
+    async () => {
+      gateway.clock.advance(10 * 60_000)
+      await gateway.until(token, id, 'connected')
+    },
+    { timeout: 20_000 },
+  )
+})
+
+test('Meta is given its challenge where the token is the session’s', async () => {
+  const { gateway, id, webhook, connected } = await start()
+  await connected()
+  const ask = (query: Record<string, string>, path = webhook) =>
+    fetch(`${path}?${new URLSearchParams(query)}`)
+  const right = {
+    'hub.mode': 'subscribe',
+    'hub.verify_token': cloudCredentials.webhookVerifyToken,
+    'hub.challenge': '1158201444',
+  }
+  const answer = await ask(right)
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    '1158201444',
+  ])
+  expect((await ask({ ...right, 'hub.verify_token': 'outro' })).status).toBe(403)
+  expect((await ask({ ...right, 'hub.mode': 'unsubscribe' })).status).toBe(403)
+  expect((await ask({})).status).toBe(403)
+  const other = await ask(right, `${gateway.url}/api/whatsapp-cloud/webhook/${id.replace(/^./, 'x')}`)
+  expect(other.status).toBe(404)
+})
+
+test('what is not signed with the app’s secret is refused, and nothing of it is stored', async () => {
+  const { gateway, id, webhook, seen, connected } = await start()
+  await connected()
+  const body = webhookBody(textChange('oi', { id: 'wamid.1', from, at }))
+  for (const signature of [null, '', 'sha256=00', hubSignature(body, 'outro'), hubSignature(`${body} `)]) {
+    expect(await postBody(webhook, body, { signature })).toBe(401)
+  }
+  const refused = await gateway.call(`POST /whatsapp-cloud/webhook/${id}`, { body })
+  expect([refused.status, refused.body.message]).toEqual([401, 'Assinatura inválida'])
+  expect(await postBody(webhook, 'não é JSON')).toBe(400)
+  expect(await postBody(webhook, '{"entry":7}')).toBe(400)
+  gateway.clock.advance(60_000)
+  // One that is taken shows that the others were not.
+  expect(await postChanges(webhook, textChange('oi', { id: 'wamid.2', from, at }))).toBe(200)
+  await vi.waitFor(() => {
+    gateway.clock.advance(200)
+    expect(seen('message:received')).toHaveLength(1)
+  })
+})
+
+test('what comes twice and in any order is told once and in order', async () => {
+  const { webhook, told, connected } = await start()
+  await connected()
+  const text = (n: number) => textChange(`${n}`, { id: `wamid.${n}`, from, at: at + n, name: 'Bia' })
+  expect(await postChanges(webhook, text(3), text(1))).toBe(200)
+  expect(await postBody(webhook, webhookBody(text(2)), { times: 3 })).toBe(200)
+  expect(await postChanges(webhook, text(4), text(1))).toBe(200)
+  const messages = messagesOf(await told('message:received', 4))
+  expect(messages.map(({ content }) => content)).toEqual(['1', '2', '3', '4'])
+  expect(messages[0]).toMatchObject({
+    id: 'wamid.1',
+    contact: { phone: from, name: 'Bia' },
+    isFromMe: false,
+    timestamp: '2026-11-21T11:59:01.000Z',
+  })
+  expect(await postBody(webhook, webhookBody(text(2)))).toBe(200)
+  expect(await postChanges(webhook, text(5))).toBe(200)
+  expect(messagesOf(await told('message:received', 5)).at(-1)?.content).toBe('5')
+})
+
+test('every kind of message is told as what it says, and one that is not known as such', async () => {
+  const { webhook, told, connected } = await start()
+  await connected()
+  const kinds: [string, unknown, string][] = [
+    ['image', { id: '1', mime_type: 'image/jpeg', caption: 'o bolo' }, 'o bolo'],
+    ['video', { id: '2' }, 'Vídeo'],
+    ['audio', { id: '3', voice: true }, 'Áudio'],
+    ['sticker', { id: '4' }, 'Figurinha'],
+    ['document', { id: '5', filename: 'pedido.pdf' }, 'Documento: pedido.pdf'],
+    ['location', { latitude: -23.5, longitude: -46.6, name: 'Loja' }, 'Localização: Loja'],
+    ['contacts', [{ name: { formatted_name: 'Caio' } }], 'Contato: Caio'],
+    ['button', { text: 'Sim', payload: 'sim' }, 'Sim'],
+    ['interactive', { type: 'button_reply', button_reply: { id: 'a', title: 'Quero' } }, 'Quero'],
+    ['interactive', { type: 'list_reply', list_reply: { id: 'b', title: 'Manhã' } }, 'Manhã'],
+    ['hologram', { depth: 3 }, 'Mensagem de um tipo não suportado'],
+    ['text', { corpo: 'sem body' }, 'Mensagem de um tipo não suportado'],
+  ]
+  const changes = kinds.map(([type, content], index) =>
+    messageChange({ id: `wamid.${index}`, from, at: at + index }, type, content),
+  )
+  expect(await postChanges(webhook, ...changes)).toBe(200)
+  const messages = messagesOf(await told('message:received', kinds.length))
+  expect(messages.map(({ content }) => content)).toEqual(kinds.map(([, , told]) => told))
+})
+
+test('receipts and what the business app wrote are told as far as the session wants them', async () => {
+  const { save, webhook, told, connected } = await start()
+  await connected()
+  const own = { id: 'wamid.own', at, to: from }
+  expect(
+    await postChanges(
+      webhook,
+      statusChange('read', { ...own, at: at + 2 }),
+      statusChange('delivered', { ...own, at: at + 1 }),
+      statusChange('sent', own),
+      echoChange('já vai', { id: 'wamid.echo', at, to: from }),
+    ),
+  ).toBe(200)
+  const [read] = await told('message:read')
+  expect(read?.payload).toMatchObject({ messageId: 'wamid.own', contactPhone: from, isFromMe: true })
+  await told('message:delivered')
+  expect(messagesOf(await told('message:received'))).toMatchObject([{ content: 'já vai', isFromMe: true }])
+  expect((await save({ events: ['messages'] })).status).toBe(200)
+  expect(
+    await postChanges(
+      webhook,
+      statusChange('delivered', { ...own, id: 'wamid.other' }),
+      echoChange('outra', { id: 'wamid.echo2', at, to: from }),
+      textChange('oi', { id: 'wamid.in', from, at }),
+    ),
+  ).toBe(200)
+  await told('message:received', 2)
+  await told('message:delivered', 1)
+})
+
+test('who has no number is known by the name that Meta gives', async () => {
+  const { webhook, told, connected } = await start()
+  await connected()
+  const change = {
+    field: 'messages',
+    value: {
+      metadata: { phone_number_id: graphAccount.phoneNumberId },
+      contacts: [{ profile: { name: 'Duda' }, user_id: 'BR.123456' }],
+      messages: [
+        { from_user_id: 'BR.123456', id: 'wamid.1', timestamp: `${at}`, type: 'text', text: { body: 'oi' } },
+      ],
+    },
+  }
+  expect(await postChanges(webhook, change)).toBe(200)
+  const [message] = messagesOf(await told('message:received'))
+  expect(message?.contact).toEqual({ phone: 'BR.123456', name: 'Duda' })
+})
+
+test('events of another number are ignored, and the log says so once', async () => {
+  const { gateway, token, webhook, told, connected } = await start()
+  await connected()
+  const foreign = messageChange({ id: 'wamid.1', from, at }, 'text', { body: 'engano' }, '555')
+  expect(await postChanges(webhook, foreign)).toBe(200)
+  expect(await postChanges(webhook, foreign, textChange('oi', { id: 'wamid.2', from, at }))).toBe(200)
+  expect(messagesOf(await told('message:received'))).toMatchObject([{ content: 'oi' }])
+  await vi.waitFor(async () => {
+    const path = 'GET /monitoring/logs?level=warn'
+    const lines = await gateway.read(contract.monitoring.logs.answer, path, { token })
+    expect(lines.map(({ message }) => message)).toEqual([
+      'Sessão "Oficial": a Meta envia para o webhook dela eventos de outro número, que são ignorados',
+    ])
+  })
+})
+
+test('switched off nothing is received; a disconnection switches off, and stays so', async () => {
+  const { gateway, token, id, save, config, status, webhook, seen, connected } = await start()
+  await connected()
+  const answer = await gateway.call(`POST /sessions/${id}/disconnect`, { token })
+  expect(answer.data.session?.status).toBe('disconnected')
+  expect((await config()).config?.enabled).toBe(false)
+  expect(await postChanges(webhook, textChange('oi', { id: 'wamid.1', from, at }))).toBe(200)
+  gateway.clock.advance(60_000)
+  expect((await save()).status).toBe(200)
+  await gateway.until(token, id, 'connected')
+  expect((await save({ enabled: false, accessToken: 'qualquer' })).status).toBe(200)
+  expect((await status())?.status).toBe('disconnected')
+  expect(seen('message:received')).toEqual([])
+})
+
+test('a connected session is restarted: Meta is asked anew', async () => {
+  const { graph, gateway, token, id, connected } = await start()
+  await connected()
+  const asked = graph.calls.length
+  expect((await gateway.fetch(`POST /monitoring/sessions/${id}/restart`, { token })).status).toBe(200)
+  await gateway.until(token, id, 'connected')
+  expect(graph.calls.length).toBeGreaterThan(asked)
+})
+
+test('messages are marked as read where the session is to behave so', async () => {
+  const { graph, gateway, token, id, webhook, told, connected } = await start()
+  await connected()
+  await gateway.call(`PUT /sessions/${id}/behavior`, { token, body: { markMessagesAsRead: true } })
+  const text = (n: number) => textChange(`${n}`, { id: `wamid.${n}`, from, at: at + n })
+  expect(await postChanges(webhook, text(1), text(2))).toBe(200)
+  await told('message:read', 2)
+  // The last of a chat: those before it are read with it.
+  expect(graph.read).toEqual(['wamid.2'])
+  graph.failNext(graphErrors.throughput)
+  expect(await postChanges(webhook, text(3))).toBe(200)
+  await told('message:received', 3)
+  await told('message:read', 2)
+})
+
+test('what was answered is told by the next start, where this one did not come to it', async () => {
+  const first = await start()
+  await first.connected()
+  expect(await postChanges(first.webhook, textChange('oi', { id: 'wamid.1', from, at }))).toBe(200)
+  expect(first.seen('message:received')).toEqual([])
+  await first.gateway.close()
+  const gateway = await openGateway({
+    dataFolder: first.gateway.folder,
+    graph: { url: first.graph.url, version: first.graph.version },
+  })
+  const token = await gateway.signIn()
+  await vi.waitFor(
+    async () => {
+      const { status, body } = await gateway.call('GET /events?after=0&limit=100', { token })
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).toContain('"content":"oi"')
+    },
+    { timeout: 10_000 },
+  )
+  await gateway.until(token, first.id, 'connected')
+})

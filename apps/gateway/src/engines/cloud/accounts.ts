@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { type Clock, instant } from '../../kit/clock.js'
+import { findCloudAccount, keepCloudAccount } from '../../store/repositories/cloudConfigs.js'
+import type { Db } from '../../store/tables.js'
+import type { NumberCheck } from './numberCheck.js'
+
+/** A number as Graph showed it last. */
+const Account = z.object({
+  phoneNumberId: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  quality: z.enum(['GREEN', 'YELLOW', 'RED']).nullable(),
+  /** ISO 8601 in UTC; null before Graph has answered. */
+  checkedAt: z.string().nullable(),
+  /** Portuguese. */
+  problem: z.string().nullable(),
+})
+type CloudAccount = z.output<typeof Account>
+
+const nothing = { name: null, phone: null, quality: null, checkedAt: null, problem: null }
+
+/** Whose number. */
+interface About {
+  sessionId: string
+  phoneNumberId: string
+}
+
+/** What is known of a session's number; null before Graph was asked for this one. */
+export async function cloudAccountOf(
+  db: Db,
+  { sessionId, phoneNumberId }: About,
+): Promise<CloudAccount | null> {
+  const text = await findCloudAccount(db, sessionId)
+  const account = text === null ? null : Account.parse(JSON.parse(text))
+  return account?.phoneNumberId === phoneNumberId ? account : null
+}
+
+/** Keeps what came of a check. What Graph does not say now stays as it is known. */
+export async function noteCheck(
+  db: Db,
+  clock: Clock,
+  about: About,
+  check: NumberCheck,
+): Promise<CloudAccount> {
+  const { sessionId, phoneNumberId } = about
+  const known = (await cloudAccountOf(db, about)) ?? { phoneNumberId, ...nothing }
+  const account = accountOf(check, known, instant(clock))
+  await keepCloudAccount(db, sessionId, JSON.stringify(account))
+  return account
+}
+
+function accountOf(check: NumberCheck, known: CloudAccount, checkedAt: string): CloudAccount {
+  if (check.standing === 'unknown')
+    return { ...known, problem: `A Meta não pôde ser consultada: ${check.words}.` }
+  if (check.standing === 'refused') return { ...known, checkedAt, problem: `${check.words}.` }
+  const { number } = check
+  const shown = number && { name: number.name, phone: number.phone || null, quality: number.quality }
+  const problem = check.standing === 'served' ? check.notice : `${check.words}.`
+  return { ...known, ...shown, checkedAt, problem }
+}

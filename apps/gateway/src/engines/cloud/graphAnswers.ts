@@ -1,0 +1,51 @@
+import * as z from 'zod'
+
+/** How Meta rates what a number sends; null where it does not say. */
+const Quality = z.enum(['GREEN', 'YELLOW', 'RED']).nullable().catch(null)
+
+/** The number of an account, as `GET /{phone-number-id}` shows it. */
+export const PhoneNumber = z
+  .object({
+    display_phone_number: z.string().nullish(),
+    verified_name: z.string().nullish(),
+    quality_rating: Quality.default(null),
+    status: z.string().nullish(),
+  })
+  .transform(({ display_phone_number: shown, verified_name, quality_rating, status }) => ({
+    /** Digits, country code first; empty where Graph does not say. */
+    phone: (shown ?? '').replace(/\D/g, ''),
+    name: verified_name ?? null,
+    quality: quality_rating,
+    /** `CONNECTED`, `BANNED` …; null where Graph does not say. */
+    status: status ?? null,
+  }))
+export type GraphNumber = z.output<typeof PhoneNumber>
+
+export const SubscribedApps = z.object({
+  data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),
+})
+
+const ErrorBody = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    code: z.number().nullable().default(null),
+    error_subcode: z.number().nullish(),
+    error_data: z.looseObject({ details: z.string().optional() }).nullish().catch(null),
+    error_user_msg: z.string().nullish(),
+  }),
+})
+export type GraphErrorBody = z.output<typeof ErrorBody>['error']
+
+/** What Graph says is wrong; null where it says nothing of the kind. */
+export function readError(body: unknown): GraphErrorBody | null {
+  return ErrorBody.safeParse(body).data?.error ?? null
+}
+
+/** Null where it is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

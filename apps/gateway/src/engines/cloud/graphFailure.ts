@@ -1,0 +1,44 @@
+import type { Clock } from '../../kit/clock.js'
+import type { GraphErrorBody } from './graphAnswers.js'
+import { type KnownGraphError, knownGraphError } from './graphErrors.js'
+
+interface Answered {
+  status: number
+  headers: Readonly<Record<string, string>>
+}
+
+/** Graph could not be asked. `message` is Portuguese. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** Graph refused a call, or failed at it. `message` is Graph's own, in English, and may name numbers: not for logs. */
+export class GraphFailure extends Error {
+  override readonly name = 'GraphFailure'
+  readonly status: number
+  readonly code: number | null
+  readonly subcode: number | null
+  /** What exactly, in Meta's words; null where it does not say. */
+  readonly details: string | null
+  readonly known: KnownGraphError
+  /** Milliseconds; null where Graph does not say. */
+  readonly retryAfterMs: number | null
+
+  constructor({ status, headers }: Answered, error: GraphErrorBody | null, clock: Pick<Clock, 'now'>) {
+    super(error?.message || `Graph answered ${status}`)
+    this.status = status
+    this.code = error?.code ?? null
+    this.subcode = error?.error_subcode ?? null
+    this.details = error?.error_data?.details ?? error?.error_user_msg ?? null
+    this.known = knownGraphError(this.code, status, this.details ?? this.message)
+    this.retryAfterMs = waitOf(headers['retry-after'], clock)
+  }
+}
+
+/** Seconds, or a date. */
+function waitOf(text: string | undefined, clock: Pick<Clock, 'now'>): number | null {
+  if (text === undefined) return null
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? null : Math.max(0, at - clock.now())
+}

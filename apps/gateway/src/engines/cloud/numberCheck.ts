@@ -1,0 +1,104 @@
+import type { GraphNumber } from './graphAnswers.js'
+import type { GraphApi } from './graphApi.js'
+import { GraphFailure, Unreachable } from './graphFailure.js'
+import type { CloudSettings } from './settings.js'
+
+/** What Graph makes of what is configured. Words are Portuguese, for the operator. */
+export type NumberCheck =
+  /** `notice`: what will not work all the same. */
+  | { standing: 'served'; number: GraphNumber; notice: string | null }
+  /** Not what was configured is wrong, but Meta does not serve the number. */
+  | { standing: 'suspended'; number: GraphNumber | null; words: string }
+  | { standing: 'refused'; field: CheckedField; words: string }
+  /** Graph could not be asked. */
+  | { standing: 'unknown'; words: string }
+
+export type CheckedField = 'accessToken' | 'phoneNumberId' | 'businessAccountId' | 'appSecret'
+
+/** By Graph's `status` of a number; any other is served. */
+const unserved: Readonly<Record<string, string>> = {
+  BANNED: 'A Meta baniu este número. Verifique a conta no WhatsApp Manager',
+  DELETED: 'Este número foi excluído da conta na Meta',
+  MIGRATED: 'Este número foi movido para outra conta na Meta',
+  DISCONNECTED: 'Este número está desconectado na Meta. Registre-o no WhatsApp Manager',
+  PENDING: 'Este número ainda não foi registrado na Meta',
+  UNVERIFIED: 'Este número ainda não foi verificado na Meta',
+}
+
+const limited: Readonly<Record<string, string>> = {
+  FLAGGED: 'A Meta marcou este número por baixa qualidade.',
+  RESTRICTED: 'A Meta limita por ora as mensagens deste número.',
+  RATE_LIMITED: 'A Meta limita por ora as mensagens deste número.',
+}
+
+/** Codes by which Graph says that it does not find an object, or does not show it to this token. */
+const notFound = [33, 100, 803]
+
+/** Asks Graph for the number. */
+export async function checkNumber(
+  graph: GraphApi,
+  settings: CloudSettings,
+  signal: AbortSignal,
+): Promise<NumberCheck> {
+  try {
+    const number = await graph.number(settings, signal)
+    const why = unserved[number.status ?? '']
+    if (why !== undefined) return { standing: 'suspended', number, words: why }
+    return { standing: 'served', number, notice: limited[number.status ?? ''] ?? null }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return failedCheck(error, 'phoneNumberId')
+  }
+}
+
+/**
+ * The same for what is about to be saved: also that the business account is there, and that the app hears of it, without
+ * which Meta sends nothing.
+ */
+export async function checkSettings(
+  graph: GraphApi,
+  settings: CloudSettings,
+  signal: AbortSignal,
+): Promise<NumberCheck> {
+  const check = await checkNumber(graph, settings, signal)
+  if (check.standing !== 'served' || settings.businessAccountId === '') return check
+  try {
+    const apps = await graph.subscribedApps(settings, signal)
+    if (apps.length === 0 || (settings.appId !== '' && !apps.includes(settings.appId))) {
+      await graph.subscribe(settings, signal)
+    }
+    return check
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failed = failedCheck(error, 'businessAccountId')
+    if (failed.standing === 'refused' && failed.field === 'businessAccountId') return failed
+    const notice = `Não foi possível inscrever o aplicativo nos eventos da conta: ${failed.words}.`
+    return { ...check, notice: [check.notice, notice].filter(Boolean).join(' ') }
+  }
+}
+
+const missing = {
+  phoneNumberId: 'A Meta não encontra este Phone Number ID, ou o Access Token não tem acesso a ele',
+  businessAccountId: 'A Meta não encontra este Business Account ID, ou o Access Token não tem acesso a ele',
+}
+
+function failedCheck(
+  error: unknown,
+  asked: keyof typeof missing,
+): Exclude<NumberCheck, { standing: 'served' }> {
+  if (error instanceof Unreachable) return { standing: 'unknown', words: error.message }
+  if (!(error instanceof GraphFailure))
+    return { standing: 'unknown', words: 'A Meta respondeu algo inesperado' }
+  const { code, known, message } = error
+  if (/appsecret_proof/.test(message)) {
+    const words = 'O App Secret não é do aplicativo que gerou o Access Token'
+    return { standing: 'refused', field: 'appSecret', words }
+  }
+  if (code !== null && notFound.includes(code)) {
+    return { standing: 'refused', field: asked, words: missing[asked] }
+  }
+  if (known.code === 'credentials_invalid')
+    return { standing: 'refused', field: 'accessToken', words: known.words }
+  if (known.code === 'account_restricted') return { standing: 'suspended', number: null, words: known.words }
+  return { standing: 'unknown', words: known.words }
+}

@@ -1,0 +1,21 @@
+import type { CloudInboxRow, Db } from '../tables.js'
+
+/** What Meta sent, before it is told of. */
+export async function keepInbound(db: Db, row: Omit<CloudInboxRow, 'seq'>): Promise<void> {
+  await db.insertInto('cloud_inbox').values(row).execute()
+}
+
+/** The first of a session that are not told of yet. */
+export function firstInbound(db: Db, sessionId: string, limit: number): Promise<CloudInboxRow[]> {
+  return db
+    .selectFrom('cloud_inbox')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteInbound(db: Db, seqs: readonly number[]): Promise<void> {
+  if (seqs.length > 0) await db.deleteFrom('cloud_inbox').where('seq', 'in', seqs).execute()
+}
