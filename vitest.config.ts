@@ -28,6 +28,7 @@ const onPostgres = [
   'observatory/samples',
   'sessions/messages',
   'sessions/sessions',
+  'store/compiledOnce',
   'store/groupCommit',
   'store/repositories/deliveryLog',
   'store/repositories/messageCounts',

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { compiledOnce } from '../compiledOnce.js'
 import type { ContactRow, Db, Tables } from '../tables.js'
 
 /** A statement takes some ten thousand values. */
@@ -84,14 +85,18 @@ function saveSome(db: Db, contacts: readonly ContactRow[]): Promise<ContactRow[]
     .execute()
 }
 
-export function findContact(db: Db, sessionId: string, phone: string): Promise<ContactRow | undefined> {
-  return db
+export async function findContact(db: Db, sessionId: string, phone: string): Promise<ContactRow | undefined> {
+  const { rows } = await contactOf(db, { sessionId, phone })
+  return rows[0]
+}
+
+const contactOf = compiledOnce<{ sessionId: string; phone: string }>()((db, value) =>
+  db
     .selectFrom('contacts')
     .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-}
+    .where('session_id', '=', value('sessionId'))
+    .where('phone', '=', value('phone')),
+)
 
 /** Those of them that the session has, by phone. */
 export async function contactsByPhone(

@@ -1,4 +1,5 @@
 import { nextTurn } from '../../kit/nextTurn.js'
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db, DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../tables.js'
 
 /** So few at a time that nobody else waits for them. */
@@ -9,16 +10,20 @@ export function insertDeliveries(db: Db, rows: readonly NewDeliveryRow[]): Promi
 }
 
 /** What the target is to get next: nothing passes it. */
-export function headOf(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
-  return db
+export async function headOf(db: Db, targetId: string): Promise<DeliveryRow | undefined> {
+  const { rows } = await firstOpen(db, { targetId })
+  return rows[0]
+}
+
+const firstOpen = compiledOnce<{ targetId: string }>()((db, value) =>
+  db
     .selectFrom('deliveries')
     .selectAll()
-    .where('target_id', '=', targetId)
+    .where('target_id', '=', value('targetId'))
     .where('open', '=', 1)
     .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 /** The targets that something waits for. */
 export async function targetsWithWork(db: Db): Promise<string[]> {
@@ -37,33 +42,77 @@ export async function targetsWithWork(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type DeliveryPatch = Partial<Omit<DeliveryRow, 'seq' | 'id' | 'payload'>>
-
 /** What came of an attempt. */
-export function updateDelivery(db: Db, id: string, patch: DeliveryPatch): Promise<unknown> {
-  return db.updateTable('deliveries').set(patch).where('id', '=', id).execute()
+type AttemptOutcome = Pick<
+  DeliveryRow,
+  | 'state'
+  | 'open'
+  | 'step'
+  | 'next_at'
+  | 'attempts'
+  | 'last_attempt_at'
+  | 'answer_status'
+  | 'duration'
+  | 'error'
+>
+
+export function updateDelivery(db: Db, id: string, outcome: AttemptOutcome): Promise<unknown> {
+  return db.updateTable('deliveries').set(outcome).where('id', '=', id).execute()
 }
 
 /** The same, unless it was replayed or removed since the attempt began: tells whether it was not. */
 export async function updateDeliveryAsSeen(
   db: Db,
   seen: Pick<DeliveryRow, 'id' | 'state' | 'step' | 'next_at'>,
-  patch: DeliveryPatch,
+  outcome: AttemptOutcome,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set(patch)
-    .where('id', '=', seen.id)
-    .where('state', '=', seen.state)
-    .where('step', '=', seen.step)
-    .where('next_at', 'is not distinct from', seen.next_at)
-    .executeTakeFirst()
-  return Number(numUpdatedRows) > 0
+  const { id, state: seenState, step: seenStep, next_at: seenNext } = seen
+  const { numAffectedRows } = await outcomeOf(db, { ...outcome, id, seenState, seenStep, seenNext })
+  return Number(numAffectedRows) > 0
 }
 
-export function insertAttempt(db: Db, attempt: DeliveryAttemptRow): Promise<unknown> {
-  return db.insertInto('delivery_attempts').values(attempt).execute()
+interface Seen {
+  id: string
+  seenState: DeliveryRow['state']
+  seenStep: number
+  seenNext: string | null
 }
+
+const outcomeOf = compiledOnce<AttemptOutcome & Seen>()((db, value) =>
+  db
+    .updateTable('deliveries')
+    .set({
+      state: value('state'),
+      open: value('open'),
+      step: value('step'),
+      next_at: value('next_at'),
+      attempts: value('attempts'),
+      last_attempt_at: value('last_attempt_at'),
+      answer_status: value('answer_status'),
+      duration: value('duration'),
+      error: value('error'),
+    })
+    .where('id', '=', value('id'))
+    .where('state', '=', value('seenState'))
+    .where('step', '=', value('seenStep'))
+    .where('next_at', 'is not distinct from', value('seenNext')),
+)
+
+export function insertAttempt(db: Db, attempt: DeliveryAttemptRow): Promise<unknown> {
+  return attempted(db, attempt)
+}
+
+const attempted = compiledOnce<DeliveryAttemptRow>()((db, value) =>
+  db.insertInto('delivery_attempts').values({
+    delivery_id: value('delivery_id'),
+    number: value('number'),
+    at: value('at'),
+    duration: value('duration'),
+    answer_status: value('answer_status'),
+    error: value('error'),
+    answer: value('answer'),
+  }),
+)
 
 export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptRow[]> {
   return db

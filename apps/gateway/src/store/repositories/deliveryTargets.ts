@@ -1,4 +1,5 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db, DeliveryTargetRow, SessionRow } from '../tables.js'
 import { deleteDeliveriesTo } from './deliveries.js'
 
@@ -72,18 +73,22 @@ export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[
 }
 
 /** What an event of the session may have to go to: until the transaction ends, none of them can be deleted. */
-export function enabledTargetsOf(
+export async function enabledTargetsOf(
   db: Db,
   sessionId: string,
 ): Promise<Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>[]> {
-  return db
+  const { rows } = await enabledOf(db, { sessionId })
+  return rows
+}
+
+const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
+  db
     .selectFrom('delivery_targets')
     .select(['id', 'kind', 'events'])
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', value('sessionId'))
     .where('enabled', '=', 1)
-    .forKeyShare()
-    .execute()
-}
+    .forKeyShare(),
+)
 
 /** A user's targets of one kind, by session age. */
 export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise<DeliveryTargetRow[]> {

@@ -1,4 +1,5 @@
 import { nextTurn } from '../../kit/nextTurn.js'
+import { compiledOnce } from '../compiledOnce.js'
 import { listed } from '../dialects/listed.js'
 import type { Db, MessageCountRow } from '../tables.js'
 
@@ -12,17 +13,26 @@ export function slotOf(at: number): string {
 
 /** Adds to a session's slot. */
 export async function addToCount(db: Db, count: MessageCountRow): Promise<void> {
-  await db
+  await counted(db, count)
+}
+
+const counted = compiledOnce<MessageCountRow>()((db, value) =>
+  db
     .insertInto('message_counts')
-    .values(count)
+    .values({
+      session_id: value('session_id'),
+      user_id: value('user_id'),
+      begins: value('begins'),
+      sent: value('sent'),
+      received: value('received'),
+    })
     .onConflict((conflict) =>
       conflict.columns(['session_id', 'begins']).doUpdateSet((eb) => ({
-        sent: eb('message_counts.sent', '+', count.sent),
-        received: eb('message_counts.received', '+', count.received),
+        sent: eb('message_counts.sent', '+', eb.ref('excluded.sent')),
+        received: eb('message_counts.received', '+', eb.ref('excluded.received')),
       })),
-    )
-    .execute()
-}
+    ),
+)
 
 export interface Counted {
   sent: number

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db, UserRow } from '../tables.js'
 
 /** Remembers a revoked token until it would have expired anyway. False for one that was revoked before. */
@@ -21,16 +22,20 @@ export async function deleteExpiredRevocations(db: Db, now: string, limit: numbe
 }
 
 /** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */
-export function findTokenOwner(
+export async function findTokenOwner(
   db: Db,
   userId: string,
   tokenId: string,
 ): Promise<(UserRow & { revoked: string | null }) | undefined> {
-  return db
+  const { rows } = await tokenOwner(db, { userId, tokenId })
+  return rows[0]
+}
+
+const tokenOwner = compiledOnce<{ userId: string; tokenId: string }>()((db, value) =>
+  db
     .selectFrom('users')
-    .leftJoin('revoked_tokens', (join) => join.on('revoked_tokens.id', '=', tokenId))
+    .leftJoin('revoked_tokens', (join) => join.on('revoked_tokens.id', '=', value('tokenId')))
     .selectAll('users')
     .select('revoked_tokens.id as revoked')
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-}
+    .where('users.id', '=', value('userId')),
+)

@@ -1,13 +1,14 @@
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db } from '../tables.js'
 
 export async function findBehavior(db: Db, sessionId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('session_behaviors')
-    .select('behavior')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  return row?.behavior
+  const { rows } = await behaviorOf(db, { sessionId })
+  return rows[0]?.behavior
 }
+
+const behaviorOf = compiledOnce<{ sessionId: string }>()((db, value) =>
+  db.selectFrom('session_behaviors').select('behavior').where('session_id', '=', value('sessionId')),
+)
 
 export async function keepBehavior(db: Db, sessionId: string, behavior: string): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import type { SessionStatus } from '@morpheus/sdk/contract'
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db, SessionRow } from '../tables.js'
 
 export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
@@ -38,18 +39,23 @@ export async function countOwnSessions(db: Db, { userId, status }: SessionFilter
 }
 
 /** Whoever owns it: for engines, never for a caller's request. */
-export function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sessionOf(db, { id })
+  return rows[0]
 }
 
-export function findOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+const sessionOf = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', value('id')),
+)
+
+export async function findOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {
+  const { rows } = await ownSessionOf(db, { id, userId })
+  return rows[0]
 }
+
+const ownSessionOf = compiledOnce<{ id: string; userId: string }>()((db, value) =>
+  db.selectFrom('sessions').selectAll().where('id', '=', value('id')).where('user_id', '=', value('userId')),
+)
 
 /** The same, until the transaction ends kept from others who want to change it, or what belongs to it. */
 export function lockOwnSession(db: Db, id: string, userId: string): Promise<SessionRow | undefined> {

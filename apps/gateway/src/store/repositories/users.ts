@@ -1,4 +1,5 @@
 import type { Clock } from '../../kit/clock.js'
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db, UserRow } from '../tables.js'
 
 const askedAtOnce = 500
@@ -63,14 +64,19 @@ export async function tokenBeginnings(db: Db, ids: ReadonlySet<string>): Promise
 
 /** Claims the user's next `by` event cursors, and gives the last of them. */
 export async function advanceCursor(db: Db, userId: string, by: number): Promise<number> {
-  const row = await db
-    .updateTable('users')
-    .set((eb) => ({ event_cursor: eb('event_cursor', '+', by) }))
-    .where('id', '=', userId)
-    .returning('event_cursor')
-    .executeTakeFirstOrThrow()
+  const { rows } = await advanced(db, { userId, by })
+  const [row] = rows
+  if (!row) throw new Error('No such user')
   return row.event_cursor
 }
+
+const advanced = compiledOnce<{ userId: string; by: number }>()((db, value) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({ event_cursor: eb('event_cursor', '+', value('by')) }))
+    .where('id', '=', value('userId'))
+    .returning('event_cursor'),
+)
 
 /** The cursor of the user's newest event; 0 where there is none. */
 export async function latestCursor(db: Db, userId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../compiledOnce.js'
 import type { Db, VirtualPhoneRow } from '../tables.js'
 
 export function insertPhone(db: Db, phone: VirtualPhoneRow): Promise<unknown> {
@@ -8,9 +9,14 @@ export function findPhone(db: Db, sessionId: string): Promise<VirtualPhoneRow | 
   return db.selectFrom('virtual_phones').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
 
-export function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
-  return db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst()
+export async function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
+  const { rows } = await phoneOf(db, { secretHash })
+  return rows[0]
 }
+
+const phoneOf = compiledOnce<{ secretHash: string }>()((db, value) =>
+  db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', value('secretHash')),
+)
 
 /** The same, until the transaction ends kept from others who want to change it. */
 export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
@@ -24,14 +30,17 @@ export function lockPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPh
 
 /** Whose session the phone is linked to. */
 export async function ownerOfPhone(db: Db, secretHash: string): Promise<string | null> {
-  const found = await db
+  const { rows } = await phoneOwner(db, { secretHash })
+  return rows[0]?.user_id ?? null
+}
+
+const phoneOwner = compiledOnce<{ secretHash: string }>()((db, value) =>
+  db
     .selectFrom('virtual_phones')
     .innerJoin('sessions', 'sessions.id', 'virtual_phones.session_id')
     .select('sessions.user_id')
-    .where('secret_hash', '=', secretHash)
-    .executeTakeFirst()
-  return found?.user_id ?? null
-}
+    .where('secret_hash', '=', value('secretHash')),
+)
 
 export function updatePhone(
   db: Db,

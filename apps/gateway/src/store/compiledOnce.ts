@@ -1,0 +1,35 @@
+import { type Compilable, type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { Db } from './tables.js'
+
+/** Stands in a query for a value that is known when it runs. */
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>
+
+/**
+ * A query that every call or event asks, built and compiled once for each database: both together take Kysely longer than
+ * SQLite takes to run it. Where a value goes it says `value('name')`.
+ */
+export function compiledOnce<Values extends object>() {
+  const value: ValueOf<Values> = (name) => sql`${new Placeholder(name)}`
+  return <Row>(build: (db: Db, value: ValueOf<Values>) => Compilable<Row>) => {
+    // Transactions share the adapter of their database.
+    const compiled = new WeakMap<object, CompiledQuery<Row>>()
+    return (db: Db, values: Values): Promise<QueryResult<Row>> => {
+      const { adapter } = db.getExecutor()
+      const query = compiled.get(adapter) ?? build(db, value).compile()
+      compiled.set(adapter, query)
+      const given = new Map(Object.entries(values))
+      const parameters = query.parameters.map((parameter) =>
+        parameter instanceof Placeholder ? given.get(parameter.name) : parameter,
+      )
+      return db.executeQuery({ ...query, parameters })
+    }
+  }
+}
