@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../kit/clock.js'
 import { nextTurn } from '../kit/nextTurn.js'
+import { lockNamed } from './dialects/locks.js'
 import { inSavepoint, TransactionEnded } from './savepoint.js'
 import type { Db } from './tables.js'
 
@@ -85,6 +86,8 @@ export class GroupCommit {
     let why: unknown
     try {
       await this.#db.transaction().execute(async (db) => {
+        // Groups of several nodes may change the same in another order each, and would wait for each other.
+        await lockNamed(db, 'group')
         try {
           await this.#fill(db, written)
         } catch (error) {

@@ -13,6 +13,8 @@ export interface StorePlace {
   databaseUrl?: string | undefined
   /** How many connections to Postgres at most; 10 where absent. */
   databaseConnections?: number | undefined
+  /** How long an answer of Postgres is waited for, in milliseconds; a minute where absent. */
+  databaseAnswerMs?: number | undefined
 }
 
 export interface OpenOptions {
@@ -37,23 +39,27 @@ export async function openStore(
   place: StorePlace,
   { watch, beforeMigration, checked = false }: OpenOptions = {},
 ): Promise<Db> {
-  const { dialect, explain } = await openDialect(place, checked)
-  const db = new Kysely<Tables>({ dialect, ...(watch && { log: watchQueries(watch) }) })
+  const { dialect, patient, explain } = await openDialect(place, checked)
+  const log = watch && { log: watchQueries(watch) }
+  const db = new Kysely<Tables>({ dialect, ...log })
+  const migrating = patient ? new Kysely<Tables>({ dialect: patient(), ...log }) : db
   try {
-    const { from, to } = await migrate(db, beforeMigration)
+    const { from, to } = await migrate(migrating, beforeMigration)
     if (from !== to) watch?.migrated(from, to)
   } catch (error) {
     await db.destroy()
     if (error instanceof StartFailure) throw error
     throw explain(error)
+  } finally {
+    if (migrating !== db) await migrating.destroy()
   }
   return db
 }
 
 async function openDialect(place: StorePlace, checked: boolean): Promise<OpenedDialect> {
-  const { dataFolder, databaseUrl, databaseConnections = 10 } = place
+  const { dataFolder, databaseUrl, databaseConnections = 10, databaseAnswerMs } = place
   if (databaseUrl === undefined) return openSqlite(dataFolder, checked)
-  return (await postgres()).openPostgres(databaseUrl, databaseConnections)
+  return (await postgres()).openPostgres(databaseUrl, databaseConnections, databaseAnswerMs)
 }
 
 /** Loaded where it is asked for: a gateway on SQLite starts without it. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '../../../testing/postgres/freshDatabase.js'
 import { atServer } from '../../../testing/postgres/server.js'
 import { stepsOf } from '../../migrate.js'
@@ -18,6 +19,25 @@ test('gateways that start at once on a new database migrate it once', async () =
     const { rows } = await sql`select version from schema_version`.execute(db)
     expect(rows).toEqual([{ version: stepsOf('postgres').length }])
   }
+})
+
+test('a migration takes as long as it takes, also where another gateway is at it', async () => {
+  const databaseUrl = await emptyDatabase()
+  const other = new Client(databaseUrl)
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query("select pg_advisory_lock(hashtext('morpheus: migration'))")
+  const opening = openStore({ dataFolder: '', databaseUrl, databaseAnswerMs: 100 })
+  const waited = vi.waitUntil(async () => {
+    const { rows } = await other.query(`select 1 from pg_stat_activity where datname = current_database()
+      and wait_event = 'advisory' and now() - query_start > interval '300 ms'`)
+    return rows.length > 0
+  })
+  await Promise.race([waited, opening])
+  await other.query('select pg_advisory_unlock_all()')
+  const db = await opening
+  onTestFinished(() => db.destroy())
+  await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toThrow('Query read timeout')
 })
 
 test('text is compared byte by byte and numbers are numbers, whatever the database does by itself', async () => {

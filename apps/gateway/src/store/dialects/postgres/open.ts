@@ -6,32 +6,39 @@ import { PoolDriver } from './driver.js'
 import { postgresTrouble, type Whereabouts } from './trouble.js'
 
 const connectMs = 10_000
-/** Longer than anything takes that we ask: a server that says nothing any more is given up, and asked anew. */
-const answerMs = 60_000
 const idleMs = 60_000
 
-/** A pool of connections; none is made before it is asked for. */
-export function openPostgres(databaseUrl: string, connections: number): OpenedDialect {
+/**
+ * A pool of connections; none is made before it is asked for. An answer is waited for `answerMs`,
+ * longer than anything takes that we ask: a server that says nothing any more is given up, and asked anew.
+ */
+export function openPostgres(databaseUrl: string, connections: number, answerMs = 60_000): OpenedDialect {
   const config = configOf(databaseUrl)
   const where = whereabouts(config)
+  return {
+    dialect: dialectOf({ ...config, max: connections, query_timeout: answerMs }),
+    // However long it takes: half a million rows, or another gateway that is migrating already.
+    patient: () => dialectOf({ ...config, max: 1 }),
+    explain: (error) => postgresTrouble(where, error),
+  }
+}
+
+function dialectOf(config: PoolConfig): Dialect {
   const pool = new Pool({
     ...config,
-    max: connections,
     idleTimeoutMillis: idleMs,
-    query_timeout: answerMs,
     // A gateway that hangs, or that the network has taken away, keeps nobody from what it had locked.
-    idle_in_transaction_session_timeout: answerMs,
+    idle_in_transaction_session_timeout: idleMs,
   })
   // A connection may break at any moment: whoever uses it is told by the query, and nobody else needs to be.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const dialect: Dialect = {
+  return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PoolDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new ColumnCompiler(),
   }
-  return { dialect, explain: (error) => postgresTrouble(where, error) }
 }
 
 /** Whether a gateway keeps accounts in this database. @throws StartFailure where it cannot be asked. */
