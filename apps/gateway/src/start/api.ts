@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { type Access, type Contract, contract } from '@morpheus/sdk/contract'
 import type { FastifyInstance } from 'fastify'
-import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
-import type { Tokens } from '../accounts/tokens.js'
 import { Idempotency } from '../http/answers/idempotency.js'
 import type { HandlersOf } from '../http/call.js'
 import type { Charge } from '../http/charges.js'
@@ -11,20 +9,15 @@ import { mount } from '../http/mount.js'
 import { placesOf } from '../http/places.js'
 import { Uploads } from '../http/requests/uploads.js'
 import { createServer } from '../http/server.js'
-import type { Clock } from '../kit/clock.js'
-import type { Vault } from '../kit/vault.js'
 import type { Logger } from '../log/logger.js'
-import type { Db } from '../store/tables.js'
+import type { AccountRoom } from './accounts.js'
 import type { Settings } from './config.js'
+import type { Foundation } from './foundation.js'
 import type { Undo } from './undo.js'
 
-interface ApiOptions {
+interface ApiOptions extends Foundation {
   config: Settings & { log: Logger }
-  db: Db
-  clock: Clock
-  vault: Vault
-  tokens: Tokens
-  refreshes: RefreshAnswers
+  accounts: AccountRoom
   charge: Charge
   handlers: HandlersOf<Contract>
   /** Sees the server before it has a route. */
@@ -39,7 +32,8 @@ export interface Api {
 
 /** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
-  const { config, db, clock, vault, tokens, refreshes, charge, handlers, watch } = options
+  const { config, db, clock, vault, accounts, charge, handlers, watch } = options
+  const { tokens, refreshes } = accounts
   const app = await createServer(config.log, config.trustProxy, config.origins)
   undo.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Bus, Topic } from '../cluster/bus.js'
+import type { Topic } from '../cluster/bus.js'
 import { explainError } from '../delivery/net/explain.js'
 import type { Poster } from '../delivery/net/poster.js'
 import { CloudEngine } from '../engines/cloud/cloudEngine.js'
@@ -7,13 +7,9 @@ import { CloudWebhooks } from '../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../engines/cloud/graphApi.js'
 import { checkSettings, type NumberCheck } from '../engines/cloud/numberCheck.js'
 import type { CloudSettings } from '../engines/cloud/settings.js'
-import type { Clock } from '../kit/clock.js'
-import type { Vault } from '../kit/vault.js'
-import type { LogLine } from '../log/systemLog.js'
 import { cloudSettings } from '../sessions/settings/cloudConfigs.js'
-import type { GroupCommit } from '../store/groupCommit.js'
 import { findSession } from '../store/repositories/sessions.js'
-import type { Db } from '../store/tables.js'
+import type { Foundation } from './foundation.js'
 
 const Arrived = z.object({ sessionId: z.string() })
 /** Meta sent something for a session: the node that runs it tells of it. */
@@ -27,20 +23,13 @@ export interface GraphPlace {
   version: string
 }
 
-interface CloudOptions {
-  db: Db
-  writes: GroupCommit
-  bus: Bus
-  clock: Clock
-  vault: Vault
+interface CloudOptions extends Foundation {
   poster: Poster
   place: GraphPlace
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** @throws Refusal 429 where a user has stored too much. */
   charge: (userId: string, bytes: number) => void
-  tell: (line: LogLine) => void
-  onError: (error: unknown) => void
 }
 
 /** What runs the sessions of Meta's Cloud API, and takes what Meta sends. */

@@ -1,5 +1,3 @@
-import type { Bus } from '../cluster/bus.js'
-import type { Claims } from '../cluster/claims.js'
 import { Ledger } from '../delivery/attempts/ledger.js'
 import { scheduleOf, usualDelays } from '../delivery/attempts/schedule.js'
 import { DeliveryWorker } from '../delivery/attempts/worker.js'
@@ -11,50 +9,25 @@ import type { Resolve } from '../delivery/net/resolver.js'
 import { OutwardTests } from '../delivery/outwardTests.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
 import { type Audience, TargetNews } from '../delivery/targetNews.js'
-import type { EventStore } from '../events/eventStore.js'
 import type { HandlersOf } from '../http/call.js'
 import { Integrations, type TargetAreas } from '../integrations/integrations.js'
 import type { CallTools } from '../integrations/kind.js'
-import type { Clock } from '../kit/clock.js'
-import type { SharesOptions } from '../kit/limits/shares.js'
-import type { Vault } from '../kit/vault.js'
-import type { LogLine } from '../log/systemLog.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
-import type { GroupCommit } from '../store/groupCommit.js'
 import { makeDue } from '../store/repositories/deliveries.js'
-import type { Db, DeliveryTargetRow } from '../store/tables.js'
+import type { DeliveryTargetRow } from '../store/tables.js'
+import type { Settings } from './config.js'
+import type { Foundation } from './foundation.js'
 
-export interface DeliveryOptions {
-  db: Db
-  writes: GroupCommit
-  bus: Bus
-  claims: Claims
-  clock: Clock
-  vault: Vault
+interface DeliveryOptions extends Foundation {
+  settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits'>
   /** Host names to addresses. */
   resolve: Resolve
-  /** Whether targets may be on this machine or its network. */
-  allowLocal: boolean
-  /** Milliseconds before each attempt; the recommended ones where absent. */
-  retryDelays?: readonly number[] | undefined
-  /** How many attempts at once. */
-  slots: SharesOptions
-  /** How many names are looked up at once. */
-  lookups: SharesOptions
-  /** Of one user. */
-  testsPerMinute: number
-  /** Clients of one user's WebSocket targets. */
-  eventClients: number
-  /** Deliveries that wait for one target. */
-  queueLength: number
   /** A user had so many bytes stored. */
   stored: (userId: string, bytes: number) => void
   /** From 0 to 1, for the jitter. */
   random: () => number
   /** Who hears live how targets stand. */
   audience: Audience
-  tell: (line: LogLine) => void
-  onError: (error: unknown) => void
 }
 
 /** The room that brings events to other systems. */
@@ -69,28 +42,11 @@ export class DeliveryRoom {
   readonly #tests: OutwardTests
   readonly #news: TargetNews
 
-  constructor({
-    db,
-    writes,
-    bus,
-    claims,
-    clock,
-    vault,
-    resolve,
-    allowLocal,
-    retryDelays = usualDelays,
-    slots,
-    lookups,
-    testsPerMinute,
-    eventClients,
-    queueLength,
-    stored,
-    random,
-    audience,
-    tell,
-    onError,
-  }: DeliveryOptions) {
-    const guard = new Guard(new Names({ resolve, clock, lookups }), allowLocal)
+  constructor({ settings, resolve, stored, random, audience, ...foundation }: DeliveryOptions) {
+    const { db, writes, bus, claims, eventStore, clock, vault, tell, onError } = foundation
+    const { allowLocalTargets, retryDelays = usualDelays, limits } = settings
+    const names = new Names({ resolve, clock, lookups: limits.lookups })
+    const guard = new Guard(names, allowLocalTargets)
     const poster = new Poster(guard, clock)
     const ledger = new Ledger(writes, clock, scheduleOf(retryDelays, random), tell)
     const integrations = new Integrations({
@@ -99,7 +55,7 @@ export class DeliveryRoom {
       clock,
       guard,
       poster,
-      mostClients: eventClients,
+      mostClients: limits.eventClients,
       left: (targetId) => news.touch(targetId),
       arrived: (targetId) => {
         // An attempt that is under way may end, without this client, before what waits is made due.
@@ -112,23 +68,20 @@ export class DeliveryRoom {
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
     const news = new TargetNews({ db, clock, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
+    const slots = limits.deliverySlots
     const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
-    const tests = new OutwardTests(clock, testsPerMinute)
+    const tests = new OutwardTests(clock, limits.testsPerMinute)
     this.#integrations = integrations
     this.poster = poster
     this.#worker = worker
     this.#tests = tests
     this.#news = news
     this.#callTools = { db, clock, vault, worker, news, guard, tests }
-    this.queues = new QueueBounds({ db, most: queueLength, tell, changed: (id) => worker.hurry(id) })
+    this.queues = new QueueBounds({ db, most: limits.queueLength, tell, changed: (id) => worker.hurry(id) })
     this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
-  }
-
-  /** Delivers what is stored. */
-  follow(eventStore: EventStore): void {
     eventStore.listen(({ type, sessionId, targets }) => {
-      if (type === 'session:deleted') this.#integrations.signOutSession(sessionId)
-      for (const target of targets) this.#worker.wake(target)
+      if (type === 'session:deleted') integrations.signOutSession(sessionId)
+      for (const target of targets) worker.wake(target)
     })
   }
 

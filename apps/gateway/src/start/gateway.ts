@@ -1,9 +1,4 @@
 import * as z from 'zod'
-import { Lockout } from '../accounts/lockout.js'
-import { RefreshAnswers } from '../accounts/refreshAnswers.js'
-import { SignIn } from '../accounts/signIn.js'
-import { SignInLog } from '../accounts/signInLog.js'
-import { Tokens } from '../accounts/tokens.js'
 import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
 import { authHandlers } from '../areas/auth.js'
@@ -18,15 +13,10 @@ import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
-import { MemoryBus } from '../cluster/memoryBus.js'
-import { MemoryGrants } from '../cluster/memoryGrants.js'
-import { MemoryLeases } from '../cluster/memoryLeases.js'
-import { StoreClaims } from '../cluster/storeClaims.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { EventFeed } from '../events/eventFeed.js'
-import { EventStore } from '../events/eventStore.js'
 import { chargesOf } from '../http/charges.js'
 import { type Clock, systemClock } from '../kit/clock.js'
 import { Quotas } from '../kit/limits/quotas.js'
@@ -41,12 +31,13 @@ import type { SocketServer } from '../realtime/socketServer.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
-import { GroupCommit } from '../store/groupCommit.js'
+import { AccountRoom } from './accounts.js'
 import { type Api, buildApi } from './api.js'
 import { Cloud } from './cloud.js'
 import type { Settings } from './config.js'
 import { DeliveryRoom } from './delivery.js'
 import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
+import { layFoundation } from './foundation.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { MediaRoom } from './media.js'
 import { Observatory } from './observatory.js'
@@ -102,38 +93,21 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
 async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const { log, timeZone, clock = systemClock, random = Math.random } = config
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
-  const { db, tokenKey, vault, systemLog, tell, isDamaged } = await openStorage(
-    config,
-    { clock, onError },
-    undo,
-  )
+  const storage = await openStorage(config, { clock, onError }, undo)
+  const { systemLog } = storage
+  const foundation = await layFoundation({ ...storage, clock, onError }, undo)
+  const { db, eventStore, vault, tell } = foundation
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
     announceUrl = resolve
   })
-  const writes = new GroupCommit(db, clock)
-  const bus = new MemoryBus(onError)
-  const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
-  undo.push(() => leases.close())
-  const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
   const quotas = new Quotas(clock, config.limits)
   let sockets: SocketServer | undefined
   const delivery = new DeliveryRoom({
-    db,
-    writes,
-    bus,
-    claims: new StoreClaims({ db, writes, clock, leases }),
-    clock,
-    vault,
+    ...foundation,
+    settings: config,
     resolve: config.resolve ?? createResolver(),
-    allowLocal: config.allowLocalTargets,
-    retryDelays: config.retryDelays,
-    slots: config.limits.deliverySlots,
-    lookups: config.limits.lookups,
-    testsPerMinute: config.limits.testsPerMinute,
-    eventClients: config.limits.eventClients,
-    queueLength: config.limits.queueLength,
     stored: (...what) => quotas.stored(...what),
     random,
     audience: {
@@ -141,93 +115,65 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
       tell: (...news) => sockets?.tell(...news),
     },
-    tell,
-    onError,
   })
   undo.push(() => delivery.close())
-  delivery.follow(eventStore)
   const onEngineError = (error: unknown) => {
     onError(error)
     tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
-  const media = await MediaRoom.open({ db, clock, dataFolder: config.dataFolder, onError })
+  const media = await MediaRoom.open({ ...foundation, dataFolder: config.dataFolder })
   undo.push(() => media.close())
-  const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
-  const { engine, phones } = buildEngine({
-    db,
-    writes,
+  const { engine, phones } = (config.buildEngine ?? engineBuilders[config.engine])({
+    ...foundation,
     store: new EngineStore(db, vault),
     files: media.files,
-    clock,
     publicUrl,
     back: (id) => room.back(id),
     onError: onEngineError,
   })
   const cloud = new Cloud({
-    db,
-    writes,
-    bus,
-    clock,
-    vault,
+    ...foundation,
     poster: delivery.poster,
     place: config.graph,
     random,
     charge: (...what) => quotas.change(...what),
-    tell,
     onError: onEngineError,
   })
   const engines = new EngineRegistry(engine, cloud.engine)
   const { sessions: most } = config.limits
   const room = new SessionRoom({
-    db,
-    bus,
-    eventStore,
+    ...foundation,
     engines,
-    leases,
-    vault,
-    clock,
     most,
     checkCloud: (settings) => cloud.check(settings),
-    tell,
     onError: onEngineError,
   })
   undo.push(() => room.close())
   const pages = new SessionPages(db)
-  const contactCounts = new ContactCounts(db, eventStore, clock)
-  const tokens = new Tokens(db, bus, tokenKey, clock, config.signInDays)
-  const refreshes = new RefreshAnswers(db, clock, vault)
-  const signInLog = new SignInLog(clock, tell, onError)
-  undo.push(() => signInLog.stop())
-  const signIn = new SignIn(db, tokens, refreshes, new Lockout(clock), signInLog)
-  const retention = new Retention({
-    db,
-    clock,
-    leases,
-    limits: config.retention,
-    queues: delivery.queues,
-    tell,
-    onError,
+  const accounts = new AccountRoom({
+    ...foundation,
+    tokenKey: storage.tokenKey,
+    signInDays: config.signInDays,
   })
+  undo.push(() => accounts.close())
+  const retention = new Retention({ ...foundation, limits: config.retention, queues: delivery.queues })
   undo.push(() => retention.stop())
   const observatory = new Observatory({
-    db,
-    clock,
-    leases,
+    ...foundation,
     pages,
     engines,
     machine: config.machine ?? thisMachine,
-    eventStore,
     log: systemLog,
     socketConnections: () => sockets?.connections ?? 0,
     timeZone,
-    onError,
   })
   undo.push(() => observatory.stop())
 
   const { monitoring, traffic, prometheus } = observatory
-  const health = new Health({ db, clock, isDamaged, onError })
+  const contactCounts = new ContactCounts(db, eventStore, clock)
+  const health = new Health({ db, clock, isDamaged: storage.isDamaged, onError })
   const handlers = {
-    auth: authHandlers(signIn),
+    auth: authHandlers(accounts.signIn),
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
@@ -243,12 +189,9 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   }
   const { app, routes } = await buildApi(
     {
+      ...foundation,
       config,
-      db,
-      clock,
-      vault,
-      tokens,
-      refreshes,
+      accounts,
       charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
       handlers,
       watch: (server) => observatory.watch(server),
@@ -256,12 +199,11 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     undo,
   )
   const { connectionGuard, socketServer } = openSockets({
+    ...foundation,
     config,
     app,
-    tokens,
+    tokens: accounts.tokens,
     sessions: room.sessions,
-    eventStore,
-    clock,
   })
   sockets = socketServer
   undo.push(() => socketServer.close())

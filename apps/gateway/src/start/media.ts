@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import type { Clock } from '../kit/clock.js'
 import { Repeat } from '../kit/repeat.js'
 import { dayMs } from '../kit/timeRange.js'
 import { MediaFiles } from '../media/mediaFiles.js'
 import { MediaSweep } from '../media/mediaSweep.js'
-import type { Db } from '../store/tables.js'
+import type { Foundation } from './foundation.js'
 
-interface MediaRoomOptions {
-  db: Db
-  clock: Clock
+interface MediaRoomOptions extends Foundation {
   dataFolder: string
-  onError: (error: unknown) => void
 }
 
 /** The files that messages carry. */

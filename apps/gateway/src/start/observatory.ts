@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Leases } from '../cluster/leases.js'
 import type { EngineRegistry } from '../engines/registry.js'
-import type { EventStore } from '../events/eventStore.js'
-import type { Clock } from '../kit/clock.js'
 import type { SystemLog } from '../log/systemLog.js'
 import { LatencyHistory } from '../observatory/latencyHistory.js'
 import { CpuMeter, type Machine } from '../observatory/machine.js'
@@ -13,21 +10,16 @@ import { Throughput } from '../observatory/throughput.js'
 import { Traffic } from '../observatory/traffic.js'
 import { watchAnswers } from '../observatory/watchAnswers.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
-import type { Db } from '../store/tables.js'
+import type { Foundation } from './foundation.js'
 
-export interface ObservatoryOptions {
-  db: Db
-  clock: Clock
+interface ObservatoryOptions extends Foundation {
   pages: SessionPages
   engines: EngineRegistry
   machine: Machine
-  leases: Leases
-  eventStore: EventStore
   log: SystemLog
   socketConnections: () => number
   /** Whose hours and days are counted. */
   timeZone: string
-  onError: (error: unknown) => void
 }
 
 /** What watches the gateway while it runs. */

@@ -1,12 +1,7 @@
-import type { Bus } from '../cluster/bus.js'
-import type { Leases } from '../cluster/leases.js'
 import type { NumberCheck } from '../engines/cloud/numberCheck.js'
 import type { CloudSettings } from '../engines/cloud/settings.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
-import type { Clock } from '../kit/clock.js'
-import type { Vault } from '../kit/vault.js'
-import type { LogLine } from '../log/systemLog.js'
 import { Connections } from '../sessions/connections.js'
 import { EngineRuns } from '../sessions/engineRuns.js'
 import { PairingCodes } from '../sessions/pairingCodes.js'
@@ -17,23 +12,14 @@ import { Behaviors } from '../sessions/settings/behaviors.js'
 import { CloudConfigs } from '../sessions/settings/cloudConfigs.js'
 import { activeSessionIds } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
+import type { Foundation } from './foundation.js'
 
-interface SessionRoomOptions {
-  db: Db
-  bus: Bus
-  eventStore: EventStore
+interface SessionRoomOptions extends Foundation {
   engines: EngineRegistry
-  leases: Leases
-  vault: Vault
-  clock: Clock
   /** How many sessions a user may have. */
   most: number
   /** Asks Meta what it makes of a configuration. */
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
-  /** The log that operators read. */
-  tell: (line: LogLine) => void
-  /** Hears why a session could not be brought back after a start. */
-  onError: (error: unknown) => void
 }
 
 /**
@@ -51,20 +37,9 @@ export class SessionRoom {
   readonly #runs: EngineRuns
   readonly #resumption: Resumption
 
-  constructor({
-    db,
-    bus,
-    eventStore,
-    engines,
-    leases,
-    vault,
-    clock,
-    most,
-    checkCloud,
-    tell,
-    onError,
-  }: SessionRoomOptions) {
-    const runs = new EngineRuns({ db, bus, eventStore, engines, leases, clock, tell, onError })
+  constructor({ engines, most, checkCloud, ...foundation }: SessionRoomOptions) {
+    const { db, eventStore, vault, clock, onError } = foundation
+    const runs = new EngineRuns({ ...foundation, engines })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs({

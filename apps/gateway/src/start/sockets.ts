@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../accounts/tokens.js'
-import type { EventStore } from '../events/eventStore.js'
-import type { Clock } from '../kit/clock.js'
 import type { Logger } from '../log/logger.js'
 import { ConnectionGuard } from '../realtime/connectionGuard.js'
 import { SocketServer } from '../realtime/socketServer.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { Settings } from './config.js'
+import type { Foundation } from './foundation.js'
 
-interface SocketOptions {
+interface SocketOptions extends Foundation {
   config: Settings & { log: Logger }
   app: FastifyInstance
   tokens: Tokens
   sessions: Sessions
-  eventStore: EventStore
-  clock: Clock
 }
 
 /** The sockets of dashboards and programs, on the API's own port, and the guard that every socket passes. */

@@ -1,0 +1,47 @@
+import type { Bus } from '../cluster/bus.js'
+import type { Claims } from '../cluster/claims.js'
+import type { Leases } from '../cluster/leases.js'
+import { MemoryBus } from '../cluster/memoryBus.js'
+import { MemoryGrants } from '../cluster/memoryGrants.js'
+import { MemoryLeases } from '../cluster/memoryLeases.js'
+import { StoreClaims } from '../cluster/storeClaims.js'
+import { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import type { Vault } from '../kit/vault.js'
+import type { LogLine } from '../log/systemLog.js'
+import { GroupCommit } from '../store/groupCommit.js'
+import type { Db } from '../store/tables.js'
+import type { Storage } from './storage.js'
+import type { Undo } from './undo.js'
+
+/** What every room of the gateway stands on. */
+export interface Foundation {
+  db: Db
+  writes: GroupCommit
+  bus: Bus
+  leases: Leases
+  claims: Claims
+  eventStore: EventStore
+  clock: Clock
+  vault: Vault
+  /** Writes a line of the log that operators read. */
+  tell: (line: LogLine) => void
+  /** Hears of work in the background that failed. */
+  onError: (error: unknown) => void
+}
+
+type Given = Pick<Storage, 'db' | 'vault' | 'tell'> & Pick<Foundation, 'clock' | 'onError'>
+
+/** A gateway that is alone: what nodes tell each other and agree on stays within this process. */
+export async function layFoundation(
+  { db, vault, tell, clock, onError }: Given,
+  undo: Undo[],
+): Promise<Foundation> {
+  const writes = new GroupCommit(db, clock)
+  const bus = new MemoryBus(onError)
+  const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
+  undo.push(() => leases.close())
+  const claims = new StoreClaims({ db, writes, clock, leases })
+  const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
+  return { db, writes, bus, leases, claims, eventStore, clock, vault, tell, onError }
+}
