@@ -10,9 +10,9 @@ import { placesOf } from '../http/places.js'
 import { Uploads } from '../http/requests/uploads.js'
 import { createServer } from '../http/server.js'
 import type { Logger } from '../log/logger.js'
-import type { AccountRoom } from './accounts.js'
 import type { Settings } from './config.js'
-import type { Foundation } from './foundation.js'
+import type { AccountRoom } from './rooms/accounts.js'
+import type { Foundation } from './rooms/foundation.js'
 import type { Undo } from './undo.js'
 
 interface ApiOptions extends Foundation {

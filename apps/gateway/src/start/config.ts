@@ -12,9 +12,9 @@ import type { LogFormat } from '../log/logFormat.js'
 import { type LogLevel, logLevels } from '../log/logger.js'
 import type { RetentionLimits } from '../observatory/retention.js'
 import type { StorePlace } from '../store/open.js'
-import type { GraphPlace } from './cloud.js'
 import { type EngineChoice, engineNames } from './engineNames.js'
 import { type Limits, readLimits, readPositive } from './limits.js'
+import type { GraphPlace } from './rooms/cloud.js'
 import { readTrustProxy } from './trustProxy.js'
 
 export interface Administrator {

@@ -5,7 +5,7 @@ import { ConnectionGuard } from '../realtime/connectionGuard.js'
 import { SocketServer } from '../realtime/socketServer.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { Settings } from './config.js'
-import type { Foundation } from './foundation.js'
+import type { Foundation } from './rooms/foundation.js'
 
 interface SocketOptions extends Foundation {
   config: Settings & { log: Logger }

@@ -1,9 +1,9 @@
-import { Lockout } from '../accounts/lockout.js'
-import { RefreshAnswers } from '../accounts/refreshAnswers.js'
-import { SignIn } from '../accounts/signIn.js'
-import { SignInLog } from '../accounts/signInLog.js'
-import { Tokens } from '../accounts/tokens.js'
-import type { Keyring } from '../keys/keyring.js'
+import { Lockout } from '../../accounts/lockout.js'
+import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
+import { SignIn } from '../../accounts/signIn.js'
+import { SignInLog } from '../../accounts/signInLog.js'
+import { Tokens } from '../../accounts/tokens.js'
+import type { Keyring } from '../../keys/keyring.js'
 import type { Foundation } from './foundation.js'
 
 interface AccountOptions extends Foundation {

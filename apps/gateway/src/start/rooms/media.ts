@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { Repeat } from '../kit/repeat.js'
-import { dayMs } from '../kit/timeRange.js'
-import { MediaFiles } from '../media/mediaFiles.js'
-import { MediaSweep } from '../media/mediaSweep.js'
+import { Repeat } from '../../kit/repeat.js'
+import { dayMs } from '../../kit/timeRange.js'
+import { MediaFiles } from '../../media/mediaFiles.js'
+import { MediaSweep } from '../../media/mediaSweep.js'
 import type { Foundation } from './foundation.js'
 
 interface MediaRoomOptions extends Foundation {
