@@ -80,7 +80,8 @@ describe('status', () => {
     await server.close()
     expect(ran).toMatchObject({ code: 0, stderr: '' })
     expect(ran.stdout).toContain('● No ar')
-    expect(ran.stdout).toContain('1 com erro')
+    expect(ran.stdout).toContain('○ 1 pareamento vencido')
+    expect(ran.stdout).not.toContain('com erro')
     await op.morpheus.sessions.remove({ id })
   })
 

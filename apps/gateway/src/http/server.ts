@@ -19,6 +19,11 @@ const largestBody = 256 * 1024
 const deepestBody = 50
 
 const unreadable = failure({ status: 400, code: 'invalid_request', message: 'Requisição inválida' })
+const late = failure({
+  status: 408,
+  code: 'request_timeout',
+  message: 'A requisição não chegou inteira a tempo',
+})
 
 /** A server without routes: limits, headers, errors in Portuguese, and a refusal to register a route without access. */
 export async function createServer(
@@ -42,9 +47,9 @@ export async function createServer(
       protect(request, reply)
       answerFailure(error, request, reply.header('cache-control', 'no-store'))
     },
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
       if (!socket.writable) return
-      socket.end(rawAnswer(unreadable))
+      socket.end(rawAnswer(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? late : unreadable))
     },
   })
   app.decorateRequest('identity')
@@ -56,7 +61,7 @@ export async function createServer(
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   readJson(app)
   ignoreEmptyBodies(app)
-  holdBodies(app, unreadable)
+  holdBodies(app, late)
   logAnswers(app)
   addHeaders(app, origins)
   nameRequests(app)

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest'
-import { patienceFor } from './httpAdapter.js'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import axios, { type AxiosRequestConfig } from 'axios'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Waiting } from '../output/waiting.js'
+import { httpAdapter, patienceFor } from './httpAdapter.js'
 
 it.each([
   ['get', 60_000, 10_000],
@@ -9,4 +15,75 @@ it.each([
   ['GET', undefined, 10_000],
 ])('waits %s of %s ms for %s ms', (method, timeout, patience) => {
   expect(patienceFor({ method, ...(timeout !== undefined && { timeout }) })).toBe(patience)
+})
+
+const unseen: Waiting = { begin: () => () => {}, silence() {}, clear() {}, end() {} }
+const call = (config: AxiosRequestConfig) =>
+  axios.request({ adapter: httpAdapter({}, unseen), validateStatus: null, ...config })
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+it('sends a form with its files, whole and under a type that says where they end', async () => {
+  const url = await serving(async (incoming, response) => {
+    const { headers, method } = incoming
+    const sent = new Request('http://x', {
+      method: method ?? 'POST',
+      headers: { 'content-type': headers['content-type'] ?? '' },
+      body: await text(incoming),
+    })
+    const form = await sent.formData()
+    const file = form.get('file')
+    const [name, content] = file instanceof File ? [file.name, await file.text()] : [null, '']
+    response.end(JSON.stringify({ caption: form.get('caption'), name, size: content.length }))
+  })
+  const form = new FormData()
+  form.set('caption', 'Olá')
+  form.set('file', new Blob(['a'.repeat(300_000)]), 'pedidos.csv')
+  const { data } = await call({ method: 'post', url, data: form })
+  expect(data).toEqual({ caption: 'Olá', name: 'pedidos.csv', size: 300_000 })
+})
+
+it('hands over a file as it comes, before its end', async () => {
+  let goOn = () => {}
+  const read = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const url = await serving(async (_, response) => {
+    response.write('primeira parte')
+    await read
+    response.end(', segunda')
+  })
+  const { data } = await call({ url, responseType: 'stream' })
+  if (!(data instanceof Readable)) throw new TypeError('no stream')
+  await once(data, 'readable')
+  goOn()
+  expect(await text(data)).toBe('primeira parte, segunda')
+})
+
+it('a file whose sender dies on the way fails where it is read', async () => {
+  const url = await serving((_, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('pouco', () => response.destroy())
+  })
+  const { data } = await call({ url, responseType: 'stream' })
+  await expect(text(data)).rejects.toThrow()
+  await expect(call({ url })).rejects.toMatchObject({ code: 'ERR_NETWORK' })
+})
+
+it('follows a redirect to another origin without the token, and as GET where HTTP says so', async () => {
+  const seen: unknown[] = []
+  const other = await serving(({ method, headers, url }, response) => {
+    seen.push([method, url, headers.authorization, headers['content-length']])
+    response.end('{}')
+  })
+  const url = await serving((_, response) => response.writeHead(302, { location: `${other}/ali` }).end())
+  await call({ method: 'post', url, data: { a: 1 }, headers: { Authorization: 'Bearer x' } })
+  expect(seen).toEqual([['GET', '/ali', undefined, undefined]])
 })

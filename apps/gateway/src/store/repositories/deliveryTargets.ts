@@ -45,12 +45,7 @@ export function findTargetOf(
   sessionId: string,
   kind: TargetKind,
 ): Promise<DeliveryTargetRow | undefined> {
-  return db
-    .selectFrom('delivery_targets')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  return selectTargetOf(db, sessionId, kind).executeTakeFirst()
 }
 
 /** The same, until the transaction ends kept from others who want to change it. */
@@ -59,13 +54,15 @@ export function lockTargetOf(
   sessionId: string,
   kind: TargetKind,
 ): Promise<DeliveryTargetRow | undefined> {
+  return selectTargetOf(db, sessionId, kind).forNoKeyUpdate().executeTakeFirst()
+}
+
+function selectTargetOf(db: Db, sessionId: string, kind: TargetKind) {
   return db
     .selectFrom('delivery_targets')
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('kind', '=', kind)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 export function targetsOf(db: Db, sessionId: string): Promise<DeliveryTargetRow[]> {

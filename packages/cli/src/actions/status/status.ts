@@ -133,12 +133,17 @@ function show(output: Output, standing: Standing, problems: string[]): void {
 
 function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string {
   if (sessions.length === 0) return 'nenhuma. Crie a primeira com: morpheus sessoes criar <nome>'
+  const unfinished = sessions.filter((one) => one.status === 'error' && !isBroken(one)).length
   const counts = new Map(countByStatus(sessions))
+  counts.set('error', (counts.get('error') ?? 0) - unfinished)
   const parts = healthOrder.flatMap((one) => {
     const count = counts.get(one) ?? 0
     const { symbol, colour, counted } = healthLooks[one]
     return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...counted)}`)]
   })
+  if (unfinished > 0) {
+    parts.push(paint('dim', `○ ${countOf(unfinished, 'pareamento vencido', 'pareamentos vencidos')}`))
+  }
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
 }
 

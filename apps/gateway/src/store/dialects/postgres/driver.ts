@@ -43,8 +43,7 @@ class PooledConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: it gives nothing.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery(): never {
     throw new TypeError('Results are read whole')
   }
 
