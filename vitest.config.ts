@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+import { isolated } from './scripts/isolated.mjs'
 
 const conditions = ['@morpheus/source']
 // As Node itself resolves: with `module` some packages lead to files that only bundlers read.
@@ -39,6 +40,7 @@ export default defineConfig({
   test: {
     // All of the machine: much of a run is waiting, and nothing of it depends on the clock.
     maxWorkers: '100%',
+    globalSetup: ['scripts/inMemory.ts'],
     projects: [
       {
         resolve: { conditions: nodeConditions },
@@ -46,6 +48,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'node',
+          // Reading the modules anew for each file took more than most files do.
+          isolate: false,
           environment: 'node',
           include: [
             'packages/sdk/src/**/*.test.ts',
@@ -54,8 +58,13 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...defaultExclude, '**/*.postgres.test.ts'],
+          exclude: [...defaultExclude, ...isolated, '**/*.postgres.test.ts'],
         },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: { ...patience, name: 'isolated', environment: 'node', include: isolated },
       },
       {
         resolve: { conditions: nodeConditions },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtProgram } from '../packages/cli/src/testing/build.js'
 import { type Gateway, startGateway } from '../packages/cli/src/testing/gateway.js'
 import { closeWindow, hasTmux, keys, openShell, sees, tmux } from '../packages/cli/src/testing/tmux.js'
+import { builtProgram } from './builtProgram.mjs'
 import { commandsOf, documents, snippetsOf } from './snippets.js'
 
 const root = join(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ describe.skipIf(!hasTmux)('the shell snippets of the documents, typed in a termi
     const cli = join(folder, 'packages', 'cli')
     mkdirSync(cli, { recursive: true })
     cpSync(join(root, 'packages', 'cli', 'package.json'), join(cli, 'package.json'))
-    cpSync(dirname(await builtProgram()), join(cli, 'dist'), { recursive: true })
+    cpSync(dirname(builtProgram('packages/cli', 'morpheus.cjs')), join(cli, 'dist'), { recursive: true })
     const path = [join(folder, 'global', 'bin'), dirname(process.execPath), process.env.PATH ?? '']
     openShell(
       {

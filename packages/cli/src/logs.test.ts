@@ -62,7 +62,7 @@ it('follows without losing or repeating a line', async () => {
   await tail.sees('"Nova 39" criada')
   expect(tail.lines().map((line) => /"(.*)" criada/.exec(line)?.[1])).toEqual(['Dois', 'Três', ...names])
   expect(await tail.interrupt()).toBe(130)
-}, 30_000)
+})
 
 it('is not upset by a reader that leaves', async () => {
   const shell = `'${process.execPath}' '${ana.program}' logs --json | head -n 1; echo "\${PIPESTATUS[0]}"`

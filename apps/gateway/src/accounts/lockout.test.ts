@@ -64,7 +64,7 @@ test('many short locks do not end a long one', async () => {
   }
   for (let other = 0; other < elsewhere; other += 1) await failures(10, `other ${other}`, `address ${other}`)
   expect(await attempt('ana', 'here', right)).toBe('locked')
-}, 30_000)
+})
 
 test('who signed in from their address is still known there after failures elsewhere', async () => {
   const { attempt, failures } = setUp()

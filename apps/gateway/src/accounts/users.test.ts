@@ -1,14 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countAdministrators } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openTestStore } from '../testing/testStore.js'
+import * as passwords from './passwords.js'
 import { createUser } from './users.js'
 
 // All are ready to be written in the same turn: real hashes end one after the other.
-vi.mock('./passwords.js', async (original) => ({
-  ...(await original<typeof import('./passwords.js')>()),
-  hashPassword: async () => 'hash',
-}))
+beforeEach(() => void vi.spyOn(passwords, 'hashPassword').mockResolvedValue('hash'))
+afterEach(() => void vi.restoreAllMocks())
 
 test('of accounts that are made at once, one is the administrator’s', async () => {
   const db = await openTestStore()

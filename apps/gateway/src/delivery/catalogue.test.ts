@@ -6,7 +6,7 @@ import { openGateway, present } from '../testing/testGateway.js'
 import { warningOf } from './attempts/attemptWarnings.js'
 
 // Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const slow = { timeout: 10_000 }
 

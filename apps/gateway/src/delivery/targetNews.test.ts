@@ -8,7 +8,7 @@ import { openTestStore } from '../testing/testStore.js'
 import { TargetNews } from './targetNews.js'
 
 // Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const slow = { timeout: 10_000 }
 const second = 1000

@@ -96,7 +96,7 @@ const Answer = z.looseObject({
 /** A gateway's process, called by its administrator. */
 async function start(root: string) {
   const process = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {
-    root,
+    sourceIn: root,
     env: {
       MORPHEUS_ADMIN_EMAIL: admin.email,
       MORPHEUS_ADMIN_PASSWORD: admin.password,

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runGateway } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { machineTrouble } from './machineTrouble.js'
@@ -34,13 +32,11 @@ const has = (program: string, ...args: string[]) => spawnSync(program, args).sta
 test.skipIf(!has('prlimit', '--version'))(
   'a start that may open few files says what is missing, in one line',
   async () => {
-    const bundle = bundled()
     for (const files of [24, 40, 64, 100]) {
       const under = ['prlimit', `--nofile=${files}`]
       const data = temporaryFolder()
       const { exitCode, stdout, stderr } = await runGateway([...onLoopback, '--data', data], {
         under,
-        bundle,
       }).ended
       expect([files, exitCode, stdout, stderr]).toEqual([
         files,
@@ -51,21 +47,6 @@ test.skipIf(!has('prlimit', '--version'))(
     }
   },
 )
-
-/** As it is shipped: what runs the source opens files and starts processes of its own. */
-function bundled(): string {
-  const root = join(import.meta.dirname, '..', '..')
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  const folder = mkdtempSync(join(root, 'dist', 'test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const tsup = join(root, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')
-  const built = spawnSync(process.execPath, [tsup, '--out-dir', relative(root, folder)], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  expect(built.status, built.stderr).toBe(0)
-  return join(folder, 'main.js')
-}
 
 test.skipIf(!has('unshare', '--mount', 'true')).each([8, 40, 100, 200])(
   'a start on a disk with %i kB says that it is full',

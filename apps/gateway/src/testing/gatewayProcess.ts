@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-const repository = join(import.meta.dirname, '..', '..', '..', '..')
+import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 
 export interface Ended {
   exitCode: number | null
@@ -10,7 +9,7 @@ export interface Ended {
   stderr: string
 }
 
-/** `morpheus-gateway`, run from source as its own process. */
+/** `morpheus-gateway` as it is shipped, in its own process. */
 export interface GatewayProcess {
   /** The last line printed once it listens. @throws Error when it ends before that. */
   ready: Promise<string>
@@ -27,23 +26,21 @@ export function runGateway(
     input = '',
     stderrTo,
     under = [],
-    bundle,
-    root = repository,
+    sourceIn,
   }: {
     env?: Record<string, string>
     input?: string
     stderrTo?: number
     /** A program with its arguments that runs it, such as `prlimit`. */
     under?: readonly string[]
-    /** The bundle to run instead of the source. */
-    bundle?: string
-    /** A copy of the repository to run instead of this one. */
-    root?: string
+    /** A copy of the repository whose source is run instead. */
+    sourceIn?: string
   } = {},
 ): GatewayProcess {
-  const main = join(root, 'apps', 'gateway', 'src', 'start', 'main.ts')
-  const source = ['--import', 'tsx', '--conditions=@morpheus/source', main]
-  const node = [process.execPath, ...(bundle === undefined ? source : [bundle])]
+  const node = [
+    process.execPath,
+    ...(sourceIn === undefined ? [builtProgram('apps/gateway', 'main.js')] : fromSource(sourceIn)),
+  ]
   const [program = process.execPath, ...rest] = [...under, ...node, ...args]
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...env },
@@ -77,4 +74,9 @@ export function runGateway(
       child.stderr?.destroy()
     },
   }
+}
+
+function fromSource(repository: string): string[] {
+  const main = join(repository, 'apps', 'gateway', 'src', 'start', 'main.ts')
+  return ['--import', 'tsx', '--conditions=@morpheus/source', main]
 }

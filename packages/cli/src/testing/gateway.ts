@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 
 export interface Gateway {
   url: string
@@ -24,11 +25,7 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
   const data = mkdtempSync(join(tmpdir(), 'morpheus-cli-gateway-'))
   const child = spawn(
     process.execPath,
-    [
-      ...['--import', 'tsx', '--conditions=@morpheus/source'],
-      join(repository, 'apps', 'gateway', 'src', 'start', 'main.ts'),
-      ...['--port', '0', '--host', '127.0.0.1', '--data', data],
-    ],
+    [builtProgram('apps/gateway', 'main.js'), ...['--port', '0', '--host', '127.0.0.1', '--data', data]],
     {
       cwd: repository,
       env: {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtProgram } from './build.js'
+import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 import type { Gateway } from './gateway.js'
 
 export interface Ran {
@@ -30,7 +30,7 @@ export interface Person {
 
 /** Somebody with a home of their own, at a prompt without a terminal. */
 export async function person(): Promise<Person> {
-  const program = await builtProgram()
+  const program = builtProgram('packages/cli', 'morpheus.cjs')
   const folder = mkdtempSync(join(tmpdir(), 'morpheus-cli-'))
   const env = { PATH: process.env.PATH ?? '', HOME: folder, MORPHEUS_CONFIG_DIR: folder }
   const run: Person['run'] = (args, options) => start(program, args, env, options)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openGateway } from '../../testing/testGateway.js'
 
 // Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const { cloud } = contract
 

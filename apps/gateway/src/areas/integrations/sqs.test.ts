@@ -10,7 +10,7 @@ import { account, openSqs, type QueuedMessage } from '../../testing/sqsEmulator.
 import { openGateway } from '../../testing/testGateway.js'
 
 // Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const { sqs, deliveries } = contract
 const minute = 60_000

@@ -4,7 +4,7 @@ import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
 
 // Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const slow = { timeout: 10_000 }
 

@@ -243,7 +243,7 @@ test('ten thousand contacts load in batches, each phone once', async () => {
     const changed = ofType(events, 'contact:update').map((payload) => Number(payload.changed))
     expect(changed.reduce((sum, one) => sum + one, 0)).toBe(10_000)
   })
-}, 30_000)
+})
 
 test('clients hear of loading contacts four times a second, and of every one', async () => {
   const { gateway, token, id, events } = await start()
@@ -266,7 +266,7 @@ test('clients hear of loading contacts four times a second, and of every one', a
   await gateway.until(token, id, 'connecting')
   const { data } = await gateway.call(`GET /sessions/${id}/contacts?limit=1`, { token })
   await vi.waitFor(() => expect(updates().reduce((sum, one) => sum + one, 0)).toBe(data.total))
-}, 30_000)
+})
 
 test('what is no code of ours is refused', async () => {
   const gateway = await openGateway()

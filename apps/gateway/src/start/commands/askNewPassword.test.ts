@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtProgram } from '../../../../../scripts/builtProgram.mjs'
 import { passwordMatches } from '../../accounts/passwords.js'
 import { openStore } from '../../store/open.js'
 import { findUserByEmail } from '../../store/repositories/users.js'
@@ -9,7 +9,6 @@ import { present } from '../../testing/testGateway.js'
 import { addUser } from './addUser.js'
 
 const hasTmux = spawnSync('tmux', ['-V']).status === 0
-const main = join(import.meta.dirname, '..', 'main.ts')
 const email = 'ana@loja.com.br'
 
 /** `user password` in a real terminal. */
@@ -23,7 +22,7 @@ function open(folder: string) {
   const type = (...keys: string[]) => tmux('send-keys', '-t', 't', ...keys)
   const run = () =>
     type(
-      `clear; ${process.execPath} --import tsx --conditions=@morpheus/source ${main} user password ${email} --data ${folder}; echo saiu $?`,
+      `clear; ${process.execPath} ${builtProgram('apps/gateway', 'main.js')} user password ${email} --data ${folder}; echo saiu $?`,
       'Enter',
     )
   const sees = (text: RegExp) => expect.poll(screen, { timeout: 20_000 }).toMatch(text)

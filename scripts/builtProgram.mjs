@@ -1,39 +1,46 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { root as repository } from './setup.mjs'
 
-const root = join(import.meta.dirname, '..', '..')
-// Below `dist`, so that the package's own type decides what its files are.
-const builds = join(root, 'dist', 'test')
-const lock = join(builds, 'lock')
+const known = new Map()
 
-/** The program as it is shipped, built once per state of the sources. Answers where it is. */
-export async function builtProgram(): Promise<string> {
-  const name = String(newest())
-  const program = join(builds, name, 'morpheus.cjs')
+/**
+ * A workspace's program as it is shipped, for tests: built once per state of its sources, which every build has a folder
+ * for. Answers where its `main` is.
+ */
+export function builtProgram(workspace, main) {
+  const folder = known.get(workspace) ?? built(join(repository, workspace))
+  known.set(workspace, folder)
+  return join(folder, main)
+}
+
+function built(root) {
+  // Below `dist`, so that the package's own type decides what its files are.
+  const builds = join(root, 'dist', 'test')
+  const name = String(newest(root))
   const ready = join(builds, name, 'ready')
   while (!existsSync(ready)) {
-    if (!takeLock()) {
-      await pause(100)
+    if (!takeLock(builds)) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
       continue
     }
     try {
       if (existsSync(ready)) break
-      build(name)
+      build(root, builds, name)
       writeFileSync(ready, '')
     } finally {
-      rmSync(lock, { recursive: true, force: true })
+      rmSync(join(builds, 'lock'), { recursive: true, force: true })
     }
   }
-  return program
+  return join(builds, name)
 }
 
-function build(name: string): void {
+function build(root, builds, name) {
   // A run that is still going may use the build before this one.
   const old = readdirSync(builds).filter((other) => /^\d/.test(other))
   for (const other of old.sort().slice(0, -2)) rmSync(join(builds, other), { recursive: true, force: true })
-  const tsup = join(root, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')
+  const tsup = join(repository, 'node_modules', 'tsup', 'dist', 'cli-default.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [tsup, '--out-dir', `dist/test/${name}`], {
     cwd: root,
     encoding: 'utf8',
@@ -42,7 +49,8 @@ function build(name: string): void {
 }
 
 /** False while another test file is building; a lock of a killed run does not count. */
-function takeLock(): boolean {
+function takeLock(builds) {
+  const lock = join(builds, 'lock')
   try {
     mkdirSync(builds, { recursive: true })
     mkdirSync(lock)
@@ -54,11 +62,13 @@ function takeLock(): boolean {
   }
 }
 
-function newest(): number {
-  const sources = [join(root, 'src'), join(root, '..', 'sdk', 'src')]
+/** When what a program is built from was last changed, in milliseconds since the epoch. */
+function newest(root) {
+  const sources = [join(root, 'src'), join(repository, 'packages', 'sdk', 'src')]
   const files = sources.flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) => join(source, name)),
   )
   const ours = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  return Math.max(...[...ours, join(root, 'tsup.config.ts')].map((file) => statSync(file).mtimeMs))
+  const all = [...ours, join(root, 'tsup.config.ts'), join(root, 'package.json')]
+  return Math.max(...all.map((file) => statSync(file).mtimeMs))
 }

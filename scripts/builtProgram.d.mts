@@ -1,0 +1,1 @@
+export function builtProgram(workspace: string, main: string): string
