@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signIn, visitor } from './browser.js'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await visitor(browser, house.url)
-  page = await signIn(context)
+  page = await openDashboard(context, house.url)
   await page.getByRole('link', { name: 'Sessões', exact: true }).click()
   await page.getByRole('link', { name: 'Loja Moema' }).click()
   await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()

@@ -1,6 +1,7 @@
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
-import { admin } from './house.js'
+import { admin, quiet } from './house.js'
 
 export function launch(): Promise<Browser> {
   const executablePath = findChromium()
@@ -18,14 +19,39 @@ export function visitor(browser: Browser, url: string): Promise<BrowserContext> 
   })
 }
 
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
 /** Signs in through the login screen and waits for the dashboard. */
-export async function signIn(context: BrowserContext): Promise<Page> {
+export async function signInOnScreen(context: BrowserContext, account: Account = admin): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Senha', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/dashboard')
+  return page
+}
+
+/** Leaves the context's browser as somebody finds it who signed in at `url` earlier: for tests of something else. */
+export async function signIn(context: BrowserContext, url: string, account: Account = admin): Promise<void> {
+  const { identity } = createMorpheus({ baseUrl: url, storage: memoryStorage(), logger: quiet })
+  await identity.signIn({ email: account.email, password: account.password })
+  const { user, token, isAuthenticated } = identity.store.getState()
+  const kept = JSON.stringify({ state: { user, token, isAuthenticated }, version: 0 })
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: url, localStorage: [{ name: 'auth-storage', value: kept }] }],
+  })
+}
+
+/** The dashboard of somebody who is signed in already. */
+export async function openDashboard(context: BrowserContext, url: string): Promise<Page> {
+  await signIn(context, url)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
   return page
 }
 

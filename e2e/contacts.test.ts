@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visitor } from './browser.js'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
 
@@ -13,7 +13,7 @@ let morpheus: Morpheus
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
   morpheus = await house.client()
-  page = await signIn(await visitor(browser, house.url))
+  page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
   await browser.close()

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Morpheus, Session } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, toast, visitor } from './browser.js'
+import { launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { incoming, pairedSession } from './virtual.js'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ])
   morpheus = await house.client()
   ;({ session, secret } = await pairedSession(morpheus, 'Loja Centro'))
-  page = await signIn(await visitor(browser, house.url))
+  page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
   await browser.close()

@@ -25,7 +25,7 @@ interface Circumstances {
 async function open({ socket, dates = true }: Circumstances) {
   const context = await visitor(browser, house.url)
   onTestFinished(() => context.close())
-  await (await signIn(context)).close()
+  await signIn(context, house.url)
   const page = await context.newPage()
   const reads: string[] = []
   page.on('request', (request) => {

@@ -6,6 +6,9 @@ import { createMorpheus, type Morpheus, memoryStorage } from '@morpheus/sdk'
 
 export const admin = { email: 'ana@loja.com.br', password: 'senha-de-teste', name: 'Ana Souza' }
 
+/** A client's log, unheard. */
+export const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
+
 const main = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'main.js')
 
 /** A gateway in its own process, on loopback, with its own data folder and one known user. */
@@ -36,7 +39,6 @@ export async function openHouse(env: Readonly<Record<string, string>> = {}): Pro
   return {
     url,
     async client() {
-      const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
       const morpheus = createMorpheus({ baseUrl: url, storage: memoryStorage(), logger: quiet })
       await morpheus.identity.signIn({ email: admin.email, password: admin.password })
       return morpheus

@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visitor } from './browser.js'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   morpheus = await house.client()
   await pairedSession(morpheus, 'Loja Centro')
   await morpheus.sessions.create({ name: 'Loja Norte' })
-  page = await signIn(await visitor(browser, house.url))
+  page = await openDashboard(await visitor(browser, house.url), house.url)
   await page.goto('/monitoring')
 })
 afterAll(async () => {

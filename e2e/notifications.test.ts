@@ -1,7 +1,7 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, signIn, visitor } from './browser.js'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { incoming, pairedSession } from './virtual.js'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
   morpheus = await house.client()
   ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))
-  page = await signIn(await visitor(browser, house.url))
+  page = await openDashboard(await visitor(browser, house.url), house.url)
 })
 afterAll(async () => {
   await browser.close()

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signIn, visitor } from './browser.js'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -33,7 +33,7 @@ describe('while the gateway is away', () => {
   it('a page that was not loaded yet is waited for inside the shell, and comes by itself', async () => {
     // Nothing is loaded ahead.
     await context.route('**/chunks.json', (route) => route.abort())
-    const page = await signIn(context)
+    const page = await openDashboard(context, house.url)
     await heading(page, 'Painel de Controle')
     await mark(page)
     await house.kill()
@@ -50,7 +50,7 @@ describe('while the gateway is away', () => {
   })
 
   it('every page opens, because all were loaded ahead', async () => {
-    const page = await signIn(context)
+    const page = await openDashboard(context, house.url)
     await page.waitForFunction(() => performance.getEntriesByName('morpheus:warm').length > 0)
     await mark(page)
     await house.kill()

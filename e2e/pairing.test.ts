@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signIn, toast, visitor } from './browser.js'
+import { launch, openDashboard, toast, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { acceptOnPhone, createSession } from './phone.js'
 
@@ -14,7 +14,7 @@ let name: string
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
   context = await visitor(browser, house.url)
-  page = await signIn(context)
+  page = await openDashboard(context, house.url)
 })
 afterAll(async () => {
   await browser.close()
@@ -138,7 +138,7 @@ describe('pairing', () => {
 
   it('two browsers see each other’s changes', async () => {
     const otherContext = await visitor(browser, house.url)
-    const other = await signIn(otherContext)
+    const other = await openDashboard(otherContext, house.url)
     await other.goto('/sessions')
     await createSession(page, name, 'QR Code')
     await card(other).getByText('Aguardando QR').waitFor()

@@ -1,10 +1,10 @@
-import { type PlainServer, plainServer, plainVariants } from '@morpheus/sdk/testing'
+import { type PlainServer, plainAccount, plainServer, plainVariants } from '@morpheus/sdk/testing'
 import type { ServedPlain } from '@morpheus/sdk/testing/server'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, toast, visitor } from './browser.js'
+import { launch, signIn, signInOnScreen, toast, visitor } from './browser.js'
 import { createSession } from './phone.js'
-import { openPlain, signInPlain } from './plain.js'
+import { openPlain } from './plain.js'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,10 +24,9 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     served = await openPlain(plain)
     context = await visitor(browser, served.url)
     context.setDefaultTimeout(15_000)
-    page = await signInPlain(context)
     errors = []
-    page.on('pageerror', (error) => errors.push(String(error)))
-    page.on('console', (message) => {
+    context.on('weberror', (error) => errors.push(String(error.error())))
+    context.on('console', (message) => {
       // A browser tells of every 404 by itself, the program of settings that a 401 kept from it.
       const told = /^Failed to load resource|Token inválido/.test(message.text())
       if (message.type() === 'error' && !told) errors.push(message.text())
@@ -39,6 +38,11 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     expect(errors).toEqual([])
   })
 
+  /** A page of somebody who signed in earlier, which shows nothing yet. */
+  async function enter() {
+    await signIn(context, served.url, plainAccount)
+    page = await context.newPage()
+  }
   const idOf = (name: string) => {
     const found = plain.sessions.find((session) => session.name === name)
     if (!found) throw new Error(`There is no session ${name}`)
@@ -49,6 +53,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   const lines = () => page.getByRole('region', { name: 'Linhas de log' }).getByRole('listitem')
 
   it('every page shows its content, and nothing fails', async () => {
+    page = await signInOnScreen(context, plainAccount)
     const pages: [path: string, ...texts: (string | RegExp)[]][] = [
       ['/dashboard', 'Painel de Controle', 'Mensagens Hoje', '98.765', 'Mensagem recebida de Bia Lima'],
       ['/sessions', 'Loja Centro', 'Loja Norte', 'API oficial', '(11) 98765-4321'],
@@ -76,6 +81,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   })
 
   it('creates a session, shows its code and the renewed one, and closes once the phone has read it', async () => {
+    await enter()
     await createSession(page, 'Loja Sul', 'QR Code')
     await toast(page, 'Sessão criada com sucesso!')
     const dialog = page.getByRole('dialog', { name: 'Conectar com QR Code' })
@@ -91,6 +97,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   })
 
   it('tails the log without doubling a line, filters and searches it here, and clears it', async () => {
+    await enter()
     await page.goto('/monitoring')
     await expect.poll(() => lines().count()).toBe(3)
     plain.log('Novo aviso', { level: 'warn' })
@@ -118,6 +125,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   })
 
   it('configures, tests and removes a webhook; what was sent stays', async () => {
+    await enter()
     await page.goto(`/sessions/${idOf('Loja Centro')}`)
     const tile = page.getByRole('button', { name: /^Webhook/ })
     await tile.click()
@@ -135,6 +143,8 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   })
 
   it('follows the notification settings, however many of them there are', async () => {
+    await enter()
+    await page.goto('/dashboard')
     await page.evaluate(async () => {
       const { token } = JSON.parse(localStorage.getItem('auth-storage') ?? '').state
       await fetch('/api/settings/notifications', {
@@ -156,6 +166,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
   // What every shape answers alike is tried with one of them.
   if (shape === 'usual') {
     it('creates a session and pairs it by phone; a refusal is shown in the server’s words', async () => {
+      await enter()
       await createSession(page, 'Loja Leste', 'Número de telefone')
       const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
       await dialog.getByLabel('Número de telefone').fill('5511987654321')
@@ -171,6 +182,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     })
 
     it('connects, disconnects and deletes', async () => {
+      await enter()
       await page.goto('/sessions')
       await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
@@ -184,6 +196,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     })
 
     it('hears what happens elsewhere: a message, a heartbeat, an error, a session that is gone', async () => {
+      page = await signInOnScreen(context, plainAccount)
       plain.beat()
       plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
       await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
@@ -198,11 +211,13 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     })
 
     it('an unknown session is said to be unknown', async () => {
+      await enter()
       await page.goto('/sessions/999')
       await page.getByText('Sessão não encontrada').first().waitFor()
     })
 
     it('restarts a session with a visible outcome', async () => {
+      await enter()
       await page.goto('/monitoring')
       await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
       await page
@@ -214,6 +229,7 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     })
 
     it('saves the behaviour and goes back to the default', async () => {
+      await enter()
       await page.goto(`/sessions/${idOf('Loja Centro')}`)
       const tile = page.getByRole('button', { name: 'Configurar Comportamento' })
       await tile.click()
@@ -226,18 +242,23 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
     })
 
     it('Sair ends it', async () => {
+      await enter()
+      await page.goto('/dashboard')
       await page.getByRole('button', { name: 'Menu do usuário' }).click()
       await page.getByRole('menuitem', { name: 'Sair' }).click()
       await page.waitForURL('**/login')
     })
 
     it('a token that no longer holds leads to the login', async () => {
+      await enter()
+      await page.goto('/dashboard')
       plain.expireTokens()
       await page.goto('/sessions')
       await page.waitForURL('**/login')
     })
 
     it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s, and shows it again', async (name) => {
+      await enter()
       await page.goto(`/sessions/${idOf('Loja Centro')}`)
       const tile = page.getByRole('button', { name: new RegExp(`^${name}`) })
       await tile.getByText('Não configurado').waitFor()

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { type PlainServer, plainAccount } from '@morpheus/sdk/testing'
+import type { PlainServer } from '@morpheus/sdk/testing'
 import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
-import type { BrowserContext, Page } from 'playwright'
 
 const folder = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'public')
 
@@ -31,15 +30,4 @@ async function sendFile({ url = '/' }: IncomingMessage, response: ServerResponse
   } catch {
     response.writeHead(404).end()
   }
-}
-
-/** Signs in through the login screen and waits for the dashboard. */
-export async function signInPlain(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(plainAccount.email)
-  await page.getByLabel('Senha', { exact: true }).fill(plainAccount.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/dashboard')
-  return page
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, signIn, toast, visitor } from './browser.js'
+import { launch, signInOnScreen, toast, visitor } from './browser.js'
 import { admin, type House, openHouse } from './house.js'
 
 let browser: Browser
@@ -75,7 +75,7 @@ describe('signing in', () => {
   })
 
   it('keeps the user signed in over a reload and in another tab; Sair ends both', async () => {
-    const first = await signIn(context)
+    const first = await signInOnScreen(context)
     await first.goto('/sessions')
     await first.reload()
     await first.getByRole('heading', { name: 'Sessões' }).first().waitFor()
@@ -90,7 +90,7 @@ describe('signing in', () => {
   })
 
   it('a 401 anywhere leads to /login, and says why', async () => {
-    const inside = await signIn(context)
+    const inside = await signInOnScreen(context)
     const stored = await inside.evaluate(() => localStorage.getItem('auth-storage'))
     const token: string = JSON.parse(stored ?? '').state.token
     await fetch(`${house.url}/api/auth/logout`, {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, signIn, visitor } from './browser.js'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 
 const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
@@ -16,7 +16,7 @@ const started: ChildProcess[] = []
 
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
-  page = await signIn(await visitor(browser, house.url))
+  page = await openDashboard(await visitor(browser, house.url), house.url)
   await page.goto('/sessions')
   await page.getByText('Nenhuma sessão ainda').waitFor()
 })
