@@ -160,7 +160,9 @@ function callOf<E extends Endpoint>(
     body: parseBody(row, row.access === 'signed' ? null : request.body),
     files: filesOf(row, request),
     idempotencyKey,
-    network: networkOf(request.ip),
+    get network() {
+      return networkOf(request.ip)
+    },
     get caller() {
       if (identity.access === 'user') return identity.caller
       throw new TypeError(`${row.route} is not called by a signed-in user`)

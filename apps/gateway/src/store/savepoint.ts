@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './tables.js'
+
+const begin = CompiledQuery.raw('savepoint part')
+const release = CompiledQuery.raw('release savepoint part')
+const rollBack = CompiledQuery.raw('rollback to savepoint part')
 
 /** The database has ended the whole transaction, as SQLite does where the disk is full; `cause` is why. */
 export class TransactionEnded extends Error {}
@@ -9,10 +13,10 @@ export class TransactionEnded extends Error {}
  * @throws what `run` throws, or TransactionEnded where there is no transaction any more.
  */
 export async function inSavepoint<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint part`.execute(db)
+  await db.executeQuery(begin)
   try {
     const result = await run()
-    await sql`release savepoint part`.execute(db)
+    await db.executeQuery(release)
     return result
   } catch (error) {
     await takeBack(db, error)
@@ -22,8 +26,8 @@ export async function inSavepoint<Result>(db: Db, run: () => Promise<Result>): P
 
 async function takeBack(db: Db, cause: unknown): Promise<void> {
   try {
-    await sql`rollback to savepoint part`.execute(db)
-    await sql`release savepoint part`.execute(db)
+    await db.executeQuery(rollBack)
+    await db.executeQuery(release)
   } catch {
     throw new TransactionEnded('The transaction has ended', { cause })
   }
