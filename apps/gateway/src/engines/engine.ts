@@ -42,7 +42,7 @@ export interface EngineRun {
 /**
  * What moves sessions: the simulated phone, WhatsApp itself. What to make of what an engine tells is decided above it
  * (`sessions/behaviorPolicy.ts`) and comes back as commands. Whoever writes another one runs
- * `testing/engineContract.ts` on it.
+ * `testing/engineContract/engineContract.ts` on it.
  */
 export interface Engine {
   readonly name: EngineName
