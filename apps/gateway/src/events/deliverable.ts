@@ -1,4 +1,4 @@
-import type { EventName, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
+import type { EventName, Message, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 
 /** An event as other systems get it, before it is put in its envelope. */
 export interface Deliverable {
@@ -30,24 +30,14 @@ const makers: Makers = {
   ],
   'session:qr': ({ issuedAt, expiresAt }) => [{ event: 'session:qr', data: { issuedAt, expiresAt } }],
   'session:error': ({ error }) => [{ event: 'session:error', data: { error } }],
-  'message:received': ({ message }, ownPhone) => {
-    const { id, contact, content, isFromMe, timestamp, group } = message
-    const own = numberOf(ownPhone)
-    return [
-      {
-        event: isFromMe ? 'message:sent' : 'message:received',
-        data: {
-          id,
-          from: isFromMe ? own : contact.phone,
-          to: isFromMe ? contact.phone : own,
-          message: { type: 'text', text: content },
-          contact: { name: contact.name, pushname: contact.name },
-          timestamp,
-          ...(group && { group }),
-        },
-      },
-    ]
-  },
+  'message:received': ({ message }, ownPhone) => [messageOf(message, 'text', ownPhone)],
+  'message:sent': ({ message, type }, ownPhone) => [messageOf(message, type ?? 'text', ownPhone)],
+  'message:failed': ({ messageId, contactPhone, error, code }) => [
+    {
+      event: 'system:warning',
+      data: { message: `Mensagem não enviada: ${error}`, messageId, contactPhone, code },
+    },
+  ],
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
     { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
   ],
@@ -83,6 +73,26 @@ const makers: Makers = {
   'group:participant:demoted': ({ group, contactPhone }) => [
     { event: 'group:participant:demoted', data: { group, contactPhone } },
   ],
+}
+
+function messageOf(
+  { id, contact, content, isFromMe, timestamp, group }: Message,
+  type: string,
+  ownPhone: string | null,
+): Deliverable {
+  const own = numberOf(ownPhone)
+  return {
+    event: isFromMe ? 'message:sent' : 'message:received',
+    data: {
+      id,
+      from: isFromMe ? own : contact.phone,
+      to: isFromMe ? contact.phone : own,
+      message: { type, text: content },
+      contact: { name: contact.name, pushname: contact.name },
+      timestamp,
+      ...(group && { group }),
+    },
+  }
 }
 
 const person = ({ contactPhone, contactName }: { contactPhone: string; contactName: string | null }) => ({

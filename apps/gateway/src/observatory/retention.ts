@@ -12,6 +12,7 @@ import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/repositories/events.js'
 import { answersKeptMs, deleteAnswersBefore } from '../store/repositories/idempotentAnswers.js'
 import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
+import { deleteMessagesBefore } from '../store/repositories/messages/messages.js'
 import { deleteBefore } from '../store/repositories/queueBounds.js'
 import { deleteExpiredRevocations } from '../store/repositories/revokedTokens.js'
 import { deleteSamples } from '../store/repositories/samples.js'
@@ -133,6 +134,7 @@ export class Retention {
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
     await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
     await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
   }

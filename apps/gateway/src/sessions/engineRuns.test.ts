@@ -44,6 +44,7 @@ async function open(count: number) {
       leases: new MemoryLeases(clock, grants, onError),
       clock,
       tell: () => undefined,
+      onConnected: () => undefined,
       onError,
     })
     return { runs, settings }

@@ -21,6 +21,12 @@ const Changed = z.object({ sessionId: z.string() })
 /** A session is to behave differently: the node that runs it tells its engine. */
 const behaviorChanged: Topic<z.infer<typeof Changed>> = { name: 'session:behavior', schema: Changed }
 
+interface Run {
+  readonly engine: Engine
+  readonly lease: Lease
+  readonly line: SessionLine
+}
+
 interface EngineRunsOptions {
   db: Db
   bus: Bus
@@ -30,6 +36,8 @@ interface EngineRunsOptions {
   clock: Clock
   /** The log that operators read. */
   tell: (line: LogLine) => void
+  /** A session that this node runs has a connection. */
+  onConnected: (sessionId: string) => void
   /** Hears what no call waits for. */
   onError: (error: unknown) => void
 }
@@ -37,7 +45,7 @@ interface EngineRunsOptions {
 /** Which sessions run on which engine, and what each run of them is told. Whoever calls has the session to itself. */
 export class EngineRuns {
   readonly #options: EngineRunsOptions
-  readonly #lines = new Map<string, SessionLine>()
+  readonly #runs = new Map<string, Run>()
 
   constructor(options: EngineRunsOptions) {
     this.#options = options
@@ -48,14 +56,19 @@ export class EngineRuns {
 
   /** The codes that a pairing under way shows. */
   codesOf(id: string): ShownCodes | null {
-    return this.#lines.get(id)?.codes ?? null
+    return this.#runs.get(id)?.line.codes ?? null
+  }
+
+  /** What runs a session on this node, and the right to do so; null where nothing does. */
+  runOf(id: string): Omit<Run, 'line'> | null {
+    return this.#runs.get(id) ?? null
   }
 
   /** @throws Refusal 400 where its engine does not pair like that. */
   async pair(session: SessionRow, pairing: Pairing): Promise<SessionRow> {
     const engine = this.#pairing(session, pairing.method)
     const lease = await this.#lease(session.id)
-    this.#lines.get(session.id)?.close()
+    this.#runs.get(session.id)?.line.close()
     // Before the new attempt is stored: after a crash between the two, a phone that was given up would come back.
     await engine.unpair(session.id)
     const connecting = await this.#options.eventStore.transact((work) => {
@@ -77,7 +90,7 @@ export class EngineRuns {
   async reconnect(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
-    this.#lines.get(session.id)?.close()
+    this.#runs.get(session.id)?.line.close()
     await engine.stop(session.id)
     await this.#options.eventStore.transact(async (work) => {
       work.log(session, sessionLog.restarting(session))
@@ -90,7 +103,7 @@ export class EngineRuns {
   async run(session: SessionRow): Promise<void> {
     const engine = this.#engineOf(session)
     const lease = await this.#lease(session.id)
-    this.#lines.get(session.id)?.close()
+    this.#runs.get(session.id)?.line.close()
     await engine.stop(session.id)
     if (session.status === 'disconnected') {
       await this.#options.eventStore.transact(async (work) => {
@@ -112,8 +125,8 @@ export class EngineRuns {
 
   async unpair(session: SessionRow): Promise<void> {
     const lease = await this.#lease(session.id)
-    this.#lines.get(session.id)?.close()
-    this.#lines.delete(session.id)
+    this.#runs.get(session.id)?.line.close()
+    this.#runs.delete(session.id)
     await this.#options.engines.of(session.api_type)?.unpair(session.id)
     await lease.release()
   }
@@ -138,14 +151,14 @@ export class EngineRuns {
   }
 
   async close(): Promise<void> {
-    for (const line of this.#lines.values()) line.close()
-    this.#lines.clear()
+    for (const { line } of this.#runs.values()) line.close()
+    this.#runs.clear()
     await this.#options.engines.close()
   }
 
   /** Somebody changed, on another node, how a session is to behave. */
   async #follow(id: string): Promise<void> {
-    if (!this.#lines.has(id)) return
+    if (!this.#runs.has(id)) return
     const { db } = this.#options
     const session = await findSession(db, id)
     if (session) await this.#configure(session, await behaviorOf(db, id))
@@ -174,14 +187,14 @@ export class EngineRuns {
 
   /** What the engine still does for a session that is another node's now is void. */
   #lost(engine: Engine, sessionId: string, line: SessionLine): void {
-    if (this.#lines.get(sessionId) !== line) return
+    if (this.#runs.get(sessionId)?.line !== line) return
     line.close()
-    this.#lines.delete(sessionId)
+    this.#runs.delete(sessionId)
     engine.stop(sessionId).catch(this.#options.onError)
   }
 
   async #open(engine: Engine, lease: Lease, session: SessionRow): Promise<EngineRun> {
-    const { db, eventStore, clock, tell } = this.#options
+    const { db, eventStore, clock, tell, onConnected } = this.#options
     const sessionId = session.id
     const behavior = () => behaviorOf(db, sessionId)
     const settings = settingsOf(await behavior())
@@ -191,8 +204,15 @@ export class EngineRuns {
       behavior,
       onFailure: (command, error) => tell(notDoneLine(session, command, error)),
     })
-    const line = new SessionLine({ sessionId, lease, eventStore, clock, policy })
-    this.#lines.set(sessionId, line)
+    const line = new SessionLine({
+      sessionId,
+      lease,
+      eventStore,
+      clock,
+      policy,
+      onConnected: () => onConnected(sessionId),
+    })
+    this.#runs.set(sessionId, { engine, lease, line })
     lease.onEnd(() => this.#lost(engine, sessionId, line))
     return { sessionId, line, settings }
   }

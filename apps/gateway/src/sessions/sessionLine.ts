@@ -11,14 +11,14 @@ import type {
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../engines/messages.js'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
-import { deleteContacts } from '../store/repositories/contacts.js'
 import { forgetSeen } from '../store/repositories/seenMessages.js'
 import type { BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import { drawQr } from './drawQr.js'
 import { endSentences, stillHeard } from './endings.js'
 import { LineTurns } from './lineTurns.js'
-import { Messages } from './messages.js'
+import { forgetAccount } from './messages/forgetAccount.js'
+import { Messages } from './messages/messages.js'
 import { emitBlocked, emitGroup } from './relations.js'
 import { endedLine, lostLine, sessionLog } from './sessionLog.js'
 import { becomeConnected, becomeConnecting, becomeDisconnected, showQr } from './sessionState.js'
@@ -31,6 +31,8 @@ interface LineOptions {
   eventStore: EventStore
   clock: Clock
   policy: BehaviorPolicy
+  /** It has a connection, whatever was known of it before. */
+  onConnected?: (() => void) | undefined
 }
 
 /** Turns what the engine tells about one session, during one run of it, into stored state and events. */
@@ -38,12 +40,14 @@ export class SessionLine implements EngineLine {
   /** The codes of the moment. */
   readonly codes: ShownCodes
   readonly #clock: Clock
+  readonly #onConnected: () => void
   readonly #policy: BehaviorPolicy
   readonly #turns: LineTurns
   readonly #contacts: ContactNews
   readonly #messages: Messages
 
-  constructor({ sessionId, lease, eventStore, clock, policy }: LineOptions) {
+  constructor({ sessionId, lease, eventStore, clock, policy, onConnected }: LineOptions) {
+    this.#onConnected = onConnected ?? (() => undefined)
     this.codes = new ShownCodes(clock)
     this.#clock = clock
     this.#policy = policy
@@ -92,9 +96,13 @@ export class SessionLine implements EngineLine {
 
   connected({ phone, profilePic }: EngineAccount): Promise<void> {
     return this.#turns.told(async (work, session) => {
-      work.committed(() => this.codes.forget())
+      work.committed(() => {
+        this.codes.forget()
+        this.#onConnected()
+      })
       if (session.status === 'connected' && session.phone === phone) return
-      if (numberOf(session.phone) !== numberOf(phone)) await deleteContacts(work.db, session.id)
+      if (session.phone !== null && numberOf(session.phone) !== numberOf(phone))
+        await forgetAccount(work, session, instant(this.#clock))
       await becomeConnected(work, session, {
         phone,
         profile_pic: profilePic,

@@ -256,6 +256,7 @@ test("another user's session does not exist", async () => {
   expect((await gateway.call('GET /sessions', { token: stranger })).data.sessions).toEqual([])
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
+    'POST /sessions/:id/send': { to: '5511999999999', message: 'Oi' },
     'POST /sessions/:id/rabbitmq': { host: 'exemplo.com.br' },
     'POST /sessions/:id/sqs': {
       accessKeyId: 'AKIAEXEMPLO',
@@ -274,7 +275,7 @@ test("another user's session does not exist", async () => {
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
   }
-  for (const { method, url } of gateway.routes.filter((route) => route.url.includes(':id'))) {
+  for (const { method, url } of gateway.routes.filter((route) => route.url.includes('/sessions/:id'))) {
     const row = `${method} ${url.replace('/api', '')}`
     const body = bodies[row]
     const route = row.replace(':id', id)

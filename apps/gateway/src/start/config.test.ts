@@ -51,6 +51,7 @@ test('what one user may take is configured', () => {
     eventClients: 5000,
     calls: { common: 10, own: 10 },
     deliverySlots: { common: 100, own: 10 },
+    sendSlots: { common: 100, own: 20 },
     lookups: { common: 64, own: 8 },
   })
   const env = { MORPHEUS_USER_LIMIT: '600', MORPHEUS_DELIVERY_SLOTS: '20', MORPHEUS_USER_DELIVERY_SLOTS: '2' }
@@ -58,6 +59,13 @@ test('what one user may take is configured', () => {
     callsPerMinute: 600,
     deliverySlots: { common: 20, own: 2 },
   })
+})
+
+test('a session writes at a human pace unless it is said otherwise', () => {
+  expect(settings([]).pace).toEqual({ gapMs: 1500, jitterMs: 2500, perDay: 1000 })
+  const env = { MORPHEUS_SEND_GAP_MS: '0', MORPHEUS_SEND_JITTER_MS: '0', MORPHEUS_SEND_PER_DAY: '0' }
+  expect(settings([], env).pace).toEqual({ gapMs: 0, jitterMs: 0, perDay: 0 })
+  expect(() => settings([], { MORPHEUS_SEND_GAP_MS: 'rápido' })).toThrow(/MORPHEUS_SEND_GAP_MS inválido/)
 })
 
 test('the store is Postgres where DATABASE_URL names one, else a file', () => {

@@ -10,10 +10,11 @@ import type { Secrets } from '../keys/openKeys.js'
 import { StartFailure } from '../kit/startFailure.js'
 import type { LogFormat } from '../log/logFormat.js'
 import { type LogLevel, logLevels } from '../log/logger.js'
+import type { PaceSettings } from '../messages/pace.js'
 import type { RetentionLimits } from '../observatory/retention.js'
 import type { StorePlace } from '../store/open.js'
 import { type EngineChoice, engineNames } from './engineNames.js'
-import { type Limits, readLimits, readPositive } from './limits.js'
+import { type Limits, readCount, readLimits, readPositive } from './limits.js'
 import type { GraphPlace } from './rooms/cloud.js'
 import { readTrustProxy } from './trustProxy.js'
 
@@ -55,6 +56,10 @@ export interface Settings extends StorePlace {
   /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
+  /** How fast a session writes that is paired with a phone. */
+  pace: PaceSettings
+  /** For so many hours a message waits at most to be sent. */
+  sendHours: number
   limits: Limits
   /** The IANA name of the zone whose hours and days are counted. */
   timeZone: string
@@ -104,6 +109,12 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
     timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
     limits: readLimits(env),
+    pace: {
+      gapMs: readCount(env, 'MORPHEUS_SEND_GAP_MS', 1500),
+      jitterMs: readCount(env, 'MORPHEUS_SEND_JITTER_MS', 2500),
+      perDay: readCount(env, 'MORPHEUS_SEND_PER_DAY', 1000),
+    },
+    sendHours: readPositive(env, 'MORPHEUS_SEND_HOURS', 72),
     retention: {
       eventDays: readPositive(env, 'MORPHEUS_EVENT_DAYS', 7),
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),

@@ -8,6 +8,7 @@ import { deliveryHandlers } from '../areas/deliveries.js'
 import { eventHandlers } from '../areas/events.js'
 import { behaviorHandlers } from '../areas/integrations/behavior.js'
 import { cloudHandlers } from '../areas/integrations/cloud.js'
+import { messageHandlers } from '../areas/messages.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
 import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import { sessionHandlers } from '../areas/sessions.js'
@@ -40,6 +41,7 @@ import { Cloud } from './rooms/cloud.js'
 import { DeliveryRoom } from './rooms/delivery.js'
 import { layFoundation } from './rooms/foundation.js'
 import { MediaRoom } from './rooms/media.js'
+import { MessageRoom } from './rooms/messages.js'
 import { Observatory } from './rooms/observatory.js'
 import { SessionRoom } from './rooms/sessions.js'
 import { openSockets } from './sockets.js'
@@ -146,9 +148,19 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     engines,
     most,
     checkCloud: (settings) => cloud.check(settings),
+    onConnected: (id) => void messageRoom.resume(id).catch(onError),
     onError: onEngineError,
   })
   undo.push(() => room.close())
+  const messageRoom = new MessageRoom({
+    ...foundation,
+    settings: config,
+    engines,
+    runs: room.runs,
+    back: (id) => room.back(id),
+    random,
+  })
+  undo.push(() => messageRoom.close())
   const pages = new SessionPages(db)
   const accounts = new AccountRoom({
     ...foundation,
@@ -178,6 +190,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, room.connections, systemLog, timeZone),
+    messages: messageHandlers(messageRoom.messages),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),
     deliveries: deliveryHandlers(delivery.log, timeZone),
@@ -212,6 +225,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
 
   await room.expect()
   await delivery.start()
+  await messageRoom.start()
   // Nobody is served by a gateway that is about to end.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)

@@ -4,7 +4,7 @@ import { StartFailure } from '../kit/startFailure.js'
 
 /** What one user may take of what is finite, so that nobody starves the others. */
 export interface Limits extends QuotaLimits {
-  /** Deliveries that wait for one target; as many dead letters are kept of it. */
+  /** Deliveries that wait for one target, and messages that wait in one session; as many dead letters are kept of it. */
   queueLength: number
   /** Sessions of one user. */
   sessions: number
@@ -20,6 +20,8 @@ export interface Limits extends QuotaLimits {
   calls: SharesOptions
   /** Attempts of deliveries at once. */
   deliverySlots: SharesOptions
+  /** Messages handed to engines at once. */
+  sendSlots: SharesOptions
   /** Names looked up at once. */
   lookups: SharesOptions
 }
@@ -43,6 +45,10 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
       common: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
     },
+    sendSlots: {
+      common: readPositive(env, 'MORPHEUS_SEND_SLOTS', 100),
+      own: readPositive(env, 'MORPHEUS_USER_SEND_SLOTS', 20),
+    },
     lookups: {
       common: readPositive(env, 'MORPHEUS_LOOKUPS', 64),
       own: readPositive(env, 'MORPHEUS_USER_LOOKUPS', 8),
@@ -56,4 +62,10 @@ export function readPositive(env: NodeJS.ProcessEnv, variable: string, usual: nu
   if (!text) return usual
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new StartFailure(`${variable} inválido: "${text}". Use um número inteiro positivo.`)
+}
+
+/** @throws StartFailure where it is no whole number from 0 to 999 999 999. */
+export function readCount(env: NodeJS.ProcessEnv, variable: string, usual: number): number {
+  const text = env[variable]
+  return text === '0' ? 0 : readPositive(env, variable, usual)
 }

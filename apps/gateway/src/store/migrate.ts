@@ -27,6 +27,7 @@ import { deliveryClaims } from './migrations/020-delivery-claims.js'
 import { virtualMessages } from './migrations/021-virtual-messages.js'
 import { virtualFiles } from './migrations/022-virtual-files.js'
 import { cloudInbox } from './migrations/023-cloud-inbox.js'
+import { messages } from './migrations/024-messages.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   virtualMessages,
   virtualFiles,
   cloudInbox,
+  messages,
 ]
 
 /**

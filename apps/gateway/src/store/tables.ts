@@ -6,6 +6,7 @@ import type {
   EventName,
   LogLevel,
   LogService,
+  MessageState,
   SessionStatus,
   TargetKind,
 } from '@morpheus/sdk/contract'
@@ -26,6 +27,9 @@ export interface Tables {
   virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
   seen_messages: SeenMessageRow
+  messages: MessageTable
+  contact_names: ContactNameRow
+  session_paces: SessionPaceRow
   notification_settings: NotificationSettingsRow
   system_logs: SystemLogTable
   message_counts: MessageCountRow
@@ -192,6 +196,76 @@ interface VirtualMessageTable {
 }
 export type VirtualMessageRow = Selectable<VirtualMessageTable>
 export type NewVirtualMessageRow = Insertable<VirtualMessageTable>
+
+interface MessageTable {
+  /** The order within a conversation. */
+  seq: Generated<number>
+  /** Of what goes out the same as `network_id`; others choose the network ids of what arrives, so that has one of ours. */
+  id: string
+  session_id: string
+  direction: 'in' | 'out'
+  /** The contact's key, or the group's id. */
+  chat: string
+  /** Who wrote it, or whom it is for; null for what goes to a group. */
+  contact: string | null
+  group_id: string | null
+  /** What the network knows it by; of what goes out chosen by us, before the first attempt. */
+  network_id: string
+  /** What the network calls it where it chooses by itself. */
+  network_alias: string | null
+  kind: string
+  /** What it says where only text is shown. */
+  text: string
+  /** JSON, without files. */
+  content: string
+  /** The file that it carries. */
+  media_id: string | null
+  /** The network's id of the message that it answers. */
+  reply_to: string | null
+  /** Who wanted it said; `contact` for what arrived, `phone` for what was written there. */
+  source: string
+  /** The id of the event that it answers. */
+  cause: string | null
+  state: MessageState
+  /** 1 while `queued` or `sending`: what the order is kept among. */
+  open: number
+  /** All that were made. */
+  attempts: Generated<number>
+  /** Which step of the schedule is next. */
+  step: Generated<number>
+  /** When the next attempt is due; null where it is due at once, or there is none. */
+  next_at: string | null
+  /** One of `FailureCode`. */
+  failure_code: string | null
+  failure_detail: string | null
+  created_at: string
+  sent_at: string | null
+  delivered_at: string | null
+  read_at: string | null
+  failed_at: string | null
+  edited_at: string | null
+  revoked_at: string | null
+  /** Emojis by who reacted, as JSON: a contact's key, or `me`. */
+  reactions: string | null
+}
+export type MessageRow = Selectable<MessageTable>
+export type NewMessageRow = Insertable<MessageTable>
+
+/** What else a contact is called, and as whom they are kept. */
+export interface ContactNameRow {
+  session_id: string
+  /** A number as somebody writes it, or the network's name for who hides theirs. */
+  name: string
+  /** The contact's key. */
+  contact: string
+  known_at: string
+}
+
+export interface SessionPaceRow {
+  session_id: string
+  /** What its owner changed, as JSON; what is absent is the gateway's. */
+  pace: string
+}
 
 export interface NotificationSettingsRow {
   user_id: string

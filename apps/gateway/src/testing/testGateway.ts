@@ -5,6 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import type { Resolve } from '../delivery/net/resolver.js'
 import { createLog } from '../log/logger.js'
+import { unpaced } from '../messages/pace.js'
 import { addUser } from '../start/commands/addUser.js'
 import { type Gateway, type GatewayConfig, startGateway } from '../start/gateway.js'
 import { type Limits, readLimits } from '../start/limits.js'
@@ -220,6 +221,8 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',
     limits: roomyLimits,
+    pace: unpaced,
+    sendHours: 72,
     retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,

@@ -98,6 +98,10 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       patch(sessionId, () => ({ lastActivity: message.timestamp }))
       refetch(keys.dashboard)
     }),
+    realtime.on('message:sent', ({ sessionId, message }) => {
+      patch(sessionId, () => ({ lastActivity: message.timestamp }))
+      refetch(keys.dashboard)
+    }),
     realtime.on('contact:update', ({ sessionId }) => {
       refetch(keys.contacts(sessionId))
       refetch(keys.dashboard)

@@ -145,9 +145,15 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     logger,
     calls: () => calls.notificationSettings,
   })
-  const messaging = createMessaging((listener) =>
-    realtime.on('message:received', ({ message }) => listener(message)),
-  )
+  const messaging = createMessaging((listener) => {
+    const stops = [
+      realtime.on('message:received', ({ message }) => listener(message)),
+      realtime.on('message:sent', ({ message }) => listener(message)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
 
   identity.store.subscribe((now, before) => {
     if (!isAnother(before, now)) return

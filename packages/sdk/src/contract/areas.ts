@@ -42,6 +42,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/dashboard.js')).dashboard,
     rows: { overview: true, stats: true, messageStats: true },
   },
+  messages: {
+    load: async () => (await import('./areas/messages.js')).messages,
+    rows: { send: true, list: true, get: true, cancel: true, retry: true },
+  },
   monitoring: {
     load: async () => (await import('./areas/monitoring.js')).monitoring,
     rows: {

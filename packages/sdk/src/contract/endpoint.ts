@@ -12,7 +12,14 @@ export type Access = 'public' | 'user' | 'phone' | 'signed'
 
 /** What a credential that may not do everything is given: to read or to change one subject. */
 export type Scope = `${ScopeSubject}:${'read' | 'write'}`
-export type ScopeSubject = 'account' | 'contacts' | 'events' | 'integrations' | 'monitoring' | 'sessions'
+export type ScopeSubject =
+  | 'account'
+  | 'contacts'
+  | 'events'
+  | 'integrations'
+  | 'messages'
+  | 'monitoring'
+  | 'sessions'
 
 /** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
 export type Category =
@@ -26,6 +33,7 @@ export type Category =
   | 'virtual-phone'
   | 'webhooks-events'
   | 'whatsapp-cloud'
+  | 'whatsapp-messages'
   | 'whatsapp-sessions'
 
 /**

@@ -18,6 +18,12 @@ export {
 } from './areas/deliveries.js'
 export type { StoredEvent } from './areas/events.js'
 export {
+  MessageFailure,
+  MessageRecord,
+  MessageState,
+  messageStates,
+} from './areas/messages.js'
+export {
   LogEntry,
   LogLevel,
   LogService,

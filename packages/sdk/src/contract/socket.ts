@@ -55,6 +55,14 @@ export const serverEvents = {
     content: z.string(),
     isFromMe: z.boolean(),
   }),
+  /** A message that the gateway was asked to send went out; `type` as in `MessageRecord`. */
+  'message:sent': z.object({ sessionId, message: Message, type: z.string().optional() }),
+  /** One that did not, or did not arrive. `code` as in `MessageFailure`, `error` its sentence. */
+  'message:failed': z.object({
+    ...receipt.shape,
+    code: z.string().optional(),
+    error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
+  }),
   /** A message of the account's own reached its contact. */
   'message:delivered': receipt,
   /** A message that arrived was marked as read for its sender; with `isFromMe`, a contact read one of the account's own. */

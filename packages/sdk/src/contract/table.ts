@@ -4,6 +4,7 @@ import { contacts } from './areas/contacts.js'
 import { dashboard } from './areas/dashboard.js'
 import { deliveries } from './areas/deliveries.js'
 import { events } from './areas/events.js'
+import { messages } from './areas/messages.js'
 import { monitoring } from './areas/monitoring.js'
 import { notificationSettings } from './areas/notificationSettings.js'
 import { sessions } from './areas/sessions.js'
@@ -16,6 +17,7 @@ export interface Contract extends DescribedAreas {
   sessions: typeof sessions
   contacts: typeof contacts
   dashboard: typeof dashboard
+  messages: typeof messages
   monitoring: typeof monitoring
   events: typeof events
   deliveries: typeof deliveries
@@ -30,6 +32,7 @@ export const contract: Contract = {
   sessions,
   contacts,
   dashboard,
+  messages,
   monitoring,
   events,
   deliveries,

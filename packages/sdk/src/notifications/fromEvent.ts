@@ -72,6 +72,22 @@ export function fromError(
   }
 }
 
+/** Ours: what was to be said and was not. */
+export function fromFailure(
+  { sessionId, contactPhone, error }: ServerEvents['message:failed'],
+  meta?: EventMeta,
+): NotificationDraft {
+  return {
+    type: 'error',
+    title: 'Mensagem não enviada',
+    message: `${formatPhone(contactPhone)}: ${error}`,
+    priority: 'high',
+    sessionId,
+    contactPhone,
+    ...timeOf(meta),
+  }
+}
+
 function timeOf(meta: EventMeta | undefined) {
   return meta ? { timestamp: meta.at } : {}
 }

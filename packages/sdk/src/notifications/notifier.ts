@@ -1,7 +1,7 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 import type { Logger } from '../client/transport.js'
 import type { SessionStatus } from '../contract/entities.js'
-import { fromError, fromMessage, fromStatus } from './fromEvent.js'
+import { fromError, fromFailure, fromMessage, fromStatus } from './fromEvent.js'
 import type { NotificationDraft } from './notification.js'
 import type { Push } from './push.js'
 
@@ -78,6 +78,7 @@ export function startNotifier(
       inOrder(async () => fromError(event, await nameOf(event.sessionId), meta)),
     ),
     realtime.on('message:notification', (event, meta) => inOrder(() => fromMessage(event, meta))),
+    realtime.on('message:failed', (event, meta) => inOrder(() => fromFailure(event, meta))),
   ]
   return () => {
     for (const stop of stops) stop()

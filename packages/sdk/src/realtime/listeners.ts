@@ -26,6 +26,8 @@ export function createListeners(logger: Logger): Listeners {
     'session:error': new Set(),
     'message:received': new Set(),
     'message:notification': new Set(),
+    'message:sent': new Set(),
+    'message:failed': new Set(),
     'message:delivered': new Set(),
     'message:read': new Set(),
     'message:history': new Set(),

@@ -39,6 +39,7 @@ export class PhoneLink {
   #up = false
   #stopped = false
   #carrying = false
+  #delivering: Promise<void> = Promise.resolve()
   #syncing = false
   #syncWanted = false
   #pastWanted = false
@@ -97,13 +98,19 @@ export class PhoneLink {
     this.#carrying = true
     this.#timers.after(networkDelay(phone.number), () => {
       this.#carrying = false
-      this.#options.report(this.#deliver(phone.session_id))
+      this.#delivering = this.settled().then(() => this.#deliver(phone.session_id))
+      this.#options.report(this.#delivering)
     })
   }
 
   stop(): void {
     this.#fall()
     this.#stopped = true
+  }
+
+  /** Resolves once nothing is delivered any more. */
+  async settled(): Promise<void> {
+    await this.#delivering.catch(() => undefined)
   }
 
   #fall(): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createUser } from '../../accounts/users.js'
 import { Vault } from '../../kit/vault.js'
 import { MediaFiles } from '../../media/mediaFiles.js'
@@ -48,6 +48,7 @@ async function open() {
     return { engine, phones: new VirtualPhones({ db, engine, clock, back: async () => undefined }) }
   }
   let current = build()
+  onTestFinished(() => current.engine.close())
   const contactPhone = contactNumber
   const phoneOf = (secret: string): ContractPhone => ({
     receives: async (content) => {

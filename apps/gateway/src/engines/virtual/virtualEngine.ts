@@ -190,8 +190,10 @@ export class VirtualEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    for (const { part } of this.#runs.values()) part.stop()
+    const parts = [...this.#runs.values()].map(({ part }) => part)
     this.#runs.clear()
+    for (const part of parts) part.stop()
+    for (const part of parts) if (part instanceof PhoneLink) await part.settled()
   }
 
   /** Takes the session that shows this QR code, if one does; nobody else can take it after. */

@@ -20,6 +20,8 @@ interface SessionRoomOptions extends Foundation {
   most: number
   /** Asks Meta what it makes of a configuration. */
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
+  /** A session that this node runs has a connection. */
+  onConnected: (sessionId: string) => void
 }
 
 /**
@@ -28,18 +30,18 @@ interface SessionRoomOptions extends Foundation {
  */
 export class SessionRoom {
   readonly sessions: Sessions
+  readonly runs: EngineRuns
   readonly connections: Connections
   readonly codes: PairingCodes
   readonly behaviors: Behaviors
   readonly cloudConfigs: CloudConfigs
   readonly #db: Db
   readonly #eventStore: EventStore
-  readonly #runs: EngineRuns
   readonly #resumption: Resumption
 
-  constructor({ engines, most, checkCloud, ...foundation }: SessionRoomOptions) {
+  constructor({ engines, most, checkCloud, onConnected, ...foundation }: SessionRoomOptions) {
     const { db, eventStore, vault, clock, onError } = foundation
-    const runs = new EngineRuns({ ...foundation, engines })
+    const runs = new EngineRuns({ ...foundation, engines, onConnected })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs({
@@ -52,7 +54,7 @@ export class SessionRoom {
     })
     this.#db = db
     this.#eventStore = eventStore
-    this.#runs = runs
+    this.runs = runs
     this.#resumption = resumption
     this.cloudConfigs = cloudConfigs
     this.sessions = new Sessions({ db, eventStore, turns, runs, cloudConfigs, clock, most })
@@ -84,7 +86,7 @@ export class SessionRoom {
   /** Stops the engines; what is stored stays for the next start. */
   async close(): Promise<void> {
     await this.#resumption.stop()
-    await this.#runs.close()
+    await this.runs.close()
     await this.#eventStore.settled()
   }
 }

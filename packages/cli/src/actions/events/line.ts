@@ -67,6 +67,13 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   },
   'message:notification': ({ isFromMe, contactName, contactPhone, content }) =>
     message(isFromMe, contactName, contactPhone, content),
+  'message:sent'({ message: sent }) {
+    const { contact, content } = fieldsOf(sent)
+    const { name, phone: number } = fieldsOf(contact)
+    return message(true, name, number, content)
+  },
+  'message:failed': ({ contactPhone, error }, paint) =>
+    `para ${phone(contactPhone)}: ${paint('red', clean(text(error)))}`,
   'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
   'message:read': ({ contactPhone, isFromMe }) =>
     isFromMe ? `lida por ${phone(contactPhone)}` : `de ${phone(contactPhone)}, marcada como lida`,

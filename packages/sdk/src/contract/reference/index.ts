@@ -6,6 +6,7 @@ import { contacts } from './contacts.js'
 import { dashboard } from './dashboard.js'
 import { deliveries } from './deliveries.js'
 import { events } from './events.js'
+import { messages } from './messages.js'
 import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
 import { sessions } from './sessions.js'
@@ -23,6 +24,7 @@ export const reference: Reference = {
   dashboard,
   deliveries,
   events,
+  messages,
   monitoring,
   notificationSettings,
   sessions,

@@ -1,29 +1,26 @@
 import type { Message } from '@morpheus/sdk/contract'
-import type {
-  EngineContent,
-  EngineMessage,
-  EngineMessageChange,
-  EngineReceipt,
-  MessageRef,
-} from '../engines/messages.js'
-import type { UnitOfWork } from '../events/unitOfWork.js'
-import { type Clock, instant } from '../kit/clock.js'
-import { addToCount, slotOf } from '../store/repositories/messageCounts.js'
-import { noteSeen } from '../store/repositories/seenMessages.js'
-import { updateSession } from '../store/repositories/sessions.js'
-import type { SessionRow } from '../store/tables.js'
-import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
-import { contactKey } from './contactKey.js'
-import type { ContactNews } from './contactNews.js'
-import type { LineTurns } from './lineTurns.js'
+import type { EngineMessage, EngineMessageChange, EngineReceipt, MessageRef } from '../../engines/messages.js'
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import { type Clock, instant } from '../../kit/clock.js'
+import { addToCount, slotOf } from '../../store/repositories/messageCounts.js'
+import { insertMessages, messagesByNetworkId } from '../../store/repositories/messages/messages.js'
+import { noteSeen } from '../../store/repositories/seenMessages.js'
+import { updateSession } from '../../store/repositories/sessions.js'
+import type { MessageRow, SessionRow } from '../../store/tables.js'
+import { type BehaviorPolicy, hears } from '../behaviorPolicy.js'
+import { contactKey } from '../contactKey.js'
+import type { ContactNews } from '../contactNews.js'
+import type { LineTurns } from '../lineTurns.js'
+import { behaviorOf } from '../settings/behaviors.js'
+import { changeKept } from './messageChanges.js'
+import { advanceMessage, failMessage } from './messageProgress.js'
+import { arrivedRow, type Written } from './messageRecord.js'
 import { messageText } from './messageText.js'
-import { behaviorOf } from './settings/behaviors.js'
 
 /** Of one change: some 10 ms. Of history: of one event. */
 const atOnce = 50
 
-/** A message of its own. */
-type Written = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
+type Change = EngineMessage & { content: EngineMessageChange }
 
 interface MessagesOptions {
   turns: LineTurns
@@ -44,9 +41,15 @@ export class Messages {
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock } = this.#options
     const taken = await turns.inParts(messages, atOnce, async (work, session, part) => {
-      const heard = await this.#heard(work, session, part)
+      const heard = await this.#withoutEchoes(work, session, await this.#heard(work, session, part))
       if (heard.length > 0) await this.#count(work, session, heard)
       for (const message of heard) await this.#tell(work, session, message)
+      const now = instant(clock)
+      await insertMessages(
+        work.db,
+        heard.map((message) => arrivedRow(session.id, message, now)),
+      )
+      await this.#change(work, session, part)
       return heard
     })
     const read = await policy.messages(taken)
@@ -79,17 +82,55 @@ export class Messages {
   async receipts(receipts: readonly EngineReceipt[]): Promise<void> {
     await this.#options.turns.inParts(receipts, atOnce, async (work, session, part) => {
       const behavior = await behaviorOf(work.db, session.id)
-      for (const receipt of part) {
-        if (!hears(behavior, receipt)) continue
-        const { id, by, status, timestamp } = receipt
-        const about = { sessionId: session.id, messageId: id, contactPhone: contactKey(by), timestamp }
-        if (status === 'delivered') work.emit(session, 'message:delivered', about)
-        if (status === 'read' || status === 'played') {
-          work.emit(session, 'message:read', { ...about, isFromMe: true })
-        }
+      const heard = part.filter((receipt) => hears(behavior, receipt))
+      const kept = await this.#kept(work, session, heard)
+      for (const receipt of heard) {
+        const row = kept.get(receipt.id)
+        if (!row) emitReceipt(work, session, receipt)
+        else kept.set(receipt.id, await follow(work, session, row, receipt))
       }
       return []
     })
+  }
+
+  /** What the account wrote, by the ids on the network. */
+  async #kept(
+    work: UnitOfWork,
+    session: SessionRow,
+    refs: readonly Pick<MessageRef, 'id'>[],
+  ): Promise<Map<string, MessageRow>> {
+    const ids = [...new Set(refs.map(({ id }) => id))]
+    const rows = await messagesByNetworkId(work.db, session.id, 'out', ids)
+    return new Map(
+      rows.flatMap((row) => [row.network_alias ?? row.network_id, row.network_id].map((id) => [id, row])),
+    )
+  }
+
+  /** Networks tell an account's devices what one of them has sent: what we sent ourselves is no news. */
+  async #withoutEchoes(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly Written[],
+  ): Promise<Written[]> {
+    const own = messages.filter(({ isFromMe }) => isFromMe)
+    const kept = await this.#kept(work, session, own)
+    for (const { id, contact, timestamp } of own) {
+      const row = kept.get(id)
+      if (row)
+        await advanceMessage(work, session, row, { to: 'sent', at: timestamp, by: contactKey(contact) })
+    }
+    return messages.filter(({ isFromMe, id }) => !isFromMe || !kept.has(id))
+  }
+
+  async #change(work: UnitOfWork, session: SessionRow, messages: readonly EngineMessage[]): Promise<void> {
+    for (const { content, contact, group, isFromMe, timestamp } of messages.filter(isChange)) {
+      await changeKept(work.db, session.id, {
+        chat: group?.id ?? contactKey(contact),
+        by: isFromMe ? null : contactKey(contact),
+        content,
+        at: timestamp,
+      })
+    }
   }
 
   /** Those that the session is to hear of and has not. A reaction, an edit and a revocation are no messages of their own. */
@@ -144,9 +185,39 @@ function keyOf({ id, contact, group, isFromMe }: MessageRef & { isFromMe: boolea
   return [group?.id ?? '', contactKey(contact), isFromMe ? 'own' : 'theirs', id].join(' ')
 }
 
-function isWritten(message: EngineMessage): message is Written {
+function isChange(message: EngineMessage): message is Change {
   const { kind } = message.content
-  return kind !== 'reaction' && kind !== 'edit' && kind !== 'revoke'
+  return kind === 'reaction' || kind === 'edit' || kind === 'revoke'
+}
+
+function isWritten(message: EngineMessage): message is Written {
+  return !isChange(message)
+}
+
+/** A message that is kept has come as far as a receipt says. */
+async function follow(
+  work: UnitOfWork,
+  session: SessionRow,
+  row: MessageRow,
+  receipt: EngineReceipt,
+): Promise<MessageRow> {
+  const { by, timestamp: at } = receipt
+  if (receipt.status === 'failed') {
+    return (await failMessage(work, session, row, { at, ...receipt.failure })) ?? row
+  }
+  return advanceMessage(work, session, row, { to: receipt.status, at, by: contactKey(by) })
+}
+
+/** Of a message that is not kept, one from before the pairing or long ago. */
+function emitReceipt(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id, by, status, timestamp }: EngineReceipt,
+): void {
+  const about = { sessionId: session.id, messageId: id, contactPhone: contactKey(by), timestamp }
+  if (status === 'delivered') work.emit(session, 'message:delivered', about)
+  if (status === 'read' || status === 'played')
+    work.emit(session, 'message:read', { ...about, isFromMe: true })
 }
 
 /** A message as callers see it. */

@@ -1,4 +1,4 @@
-import type { EngineContent, EngineMessageChange } from '../engines/messages.js'
+import type { EngineContent, EngineMessageChange } from '../../engines/messages.js'
 
 /** What a message says where only text is shown: its own, or what it is. */
 export function messageText(content: Exclude<EngineContent, EngineMessageChange>): string {

@@ -1,7 +1,7 @@
 import { serverEvents } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import type { EngineContent } from '../engines/messages.js'
-import { at, contact, message, openLine } from '../testing/openLine.js'
+import type { EngineContent } from '../../engines/messages.js'
+import { at, contact, message, openLine } from '../../testing/openLine.js'
 
 test('history of any length is told in events of fifty messages, in order', async () => {
   const { line, told } = await openLine()

@@ -1,0 +1,181 @@
+import type { MessageRecord, MessageState } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { EventStore } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import { readCursor, writeCursor } from '../kit/cursor.js'
+import { Refusal } from '../kit/refusal.js'
+import { messageRecord } from '../sessions/messages/messageRecord.js'
+import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import { contactNamed } from '../store/repositories/messages/contactNames.js'
+import { changeMessage, findOwnMessage, messagesOf } from '../store/repositories/messages/messages.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { Db, MessageRow, SessionRow } from '../store/tables.js'
+import type { OutQueue } from './outQueue.js'
+import { contentOf, type QueuedContent } from './queuedContent.js'
+import type { Recipients } from './recipients.js'
+import { messageNotFound, wrongField } from './refusals.js'
+
+const usualPage = 50
+
+const Position = z.tuple([z.int()])
+
+interface MessagesOptions {
+  db: Db
+  eventStore: EventStore
+  queue: OutQueue
+  recipients: Recipients
+  /** What waits in a conversation was changed by hand. */
+  changed: (sessionId: string, chat: string) => void
+}
+
+interface Said {
+  /** As `Recipients.find` takes it. */
+  to: string
+  content: QueuedContent
+  /** The id of the message that it answers. */
+  replyTo?: string | undefined
+  source: string
+  /** As `OutQueue.add` takes it. */
+  id?: string | undefined
+}
+
+interface PageQuery {
+  contact?: string | undefined
+  direction?: 'incoming' | 'outgoing' | undefined
+  state?: MessageState | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** Messages, as the owner of a session sends, reads and takes them back. All calls throw a Refusal 404 for what is another user's. */
+export class Messages {
+  readonly #options: MessagesOptions
+
+  constructor(options: MessagesOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal as `OutQueue.add` and `Recipients.find` do, 400 for an answer to what is not in the conversation. */
+  async send(
+    sessionId: string,
+    userId: string,
+    { to, content, replyTo, source, id }: Said,
+  ): Promise<MessageRecord> {
+    const { db, eventStore, queue, recipients } = this.#options
+    const session = await ownSession(db, sessionId, userId)
+    queue.check(session, content.kind)
+    const recipient = await recipients.find(session, to)
+    const answered = replyTo === undefined ? null : await this.#answered(session, recipient.to, replyTo)
+    return eventStore.transact(async (work) => {
+      const current = await ownSessionToChange(work.db, sessionId, userId)
+      const message = { recipient, content, replyTo: answered, source, cause: null, id }
+      return messageRecord(await queue.add(work, current, message))
+    })
+  }
+
+  async get(id: string, userId: string): Promise<MessageRecord> {
+    return messageRecord(await this.#own(id, userId))
+  }
+
+  /**
+   * A page of a session's messages, newest first.
+   * @throws Refusal 400 for a cursor that is not ours.
+   */
+  async page(
+    sessionId: string,
+    userId: string,
+    { contact, direction, state, cursor, limit = usualPage }: PageQuery,
+  ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
+    const { db } = this.#options
+    await ownSession(db, sessionId, userId)
+    const filter = {
+      chat: contact && ((await contactNamed(db, sessionId, contact)) ?? contact),
+      direction: direction && (direction === 'incoming' ? ('in' as const) : ('out' as const)),
+      state,
+      before: cursor === undefined ? undefined : readCursor(Position, cursor)[0],
+    }
+    const rows = await messagesOf(db, sessionId, filter, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      messages: page.map(messageRecord),
+      nextCursor: rows.length > limit && last ? writeCursor([last.seq]) : null,
+    }
+  }
+
+  /** @throws Refusal 409 for what has gone out, or may have. */
+  cancel(id: string, userId: string): Promise<MessageRecord> {
+    const patch = {
+      state: 'cancelled' as const,
+      open: 0,
+      next_at: null,
+      failure_code: null,
+      failure_detail: null,
+    }
+    return this.#change(id, userId, async ({ db }, row) => {
+      if (row.state === 'cancelled') return row
+      return (await changeMessage(db, row.id, ['queued'], patch)) ?? notCancelled()
+    })
+  }
+
+  /** @throws Refusal 400 for a session that cannot send it, 409 for what neither failed nor was cancelled. */
+  retry(id: string, userId: string): Promise<MessageRecord> {
+    const patch = {
+      state: 'queued' as const,
+      open: 1,
+      step: 0,
+      next_at: null,
+      failure_code: null,
+      failure_detail: null,
+      failed_at: null,
+    }
+    return this.#change(id, userId, async ({ db }, row, session) => {
+      if (row.direction === 'in' || row.source === 'phone') return notRetried()
+      this.#options.queue.check(session, contentOf(row).kind)
+      return (await changeMessage(db, row.id, ['failed', 'cancelled'], patch)) ?? notRetried()
+    })
+  }
+
+  #change(
+    id: string,
+    userId: string,
+    change: (work: UnitOfWork, row: MessageRow, session: SessionRow) => Promise<MessageRow>,
+  ): Promise<MessageRecord> {
+    const { eventStore, changed } = this.#options
+    return eventStore.transact(async (work) => {
+      const row = await this.#own(id, userId, work.db)
+      const session = await findSession(work.db, row.session_id)
+      if (!session) throw messageNotFound()
+      const after = await change(work, row, session)
+      work.committed(() => changed(row.session_id, row.chat))
+      return messageRecord(after)
+    })
+  }
+
+  async #own(id: string, userId: string, db = this.#options.db): Promise<MessageRow> {
+    const row = await findOwnMessage(db, userId, id)
+    if (row) return row
+    throw messageNotFound()
+  }
+
+  /** The network's id of a message of the same conversation. */
+  async #answered(
+    { id: sessionId, user_id }: SessionRow,
+    to: { contact: string } | { group: string },
+    id: string,
+  ): Promise<string> {
+    const row = await findOwnMessage(this.#options.db, user_id, id)
+    const chat = 'group' in to ? to.group : to.contact
+    if (row?.session_id === sessionId && row.chat === chat) return row.network_alias ?? row.network_id
+    throw wrongField('replyTo', 'Mensagem não encontrada nesta conversa')
+  }
+}
+
+function notCancelled(): never {
+  const message = 'Esta mensagem já saiu e não pode mais ser cancelada'
+  throw new Refusal('conflict', 'message_sent', message)
+}
+
+function notRetried(): never {
+  throw new Refusal('conflict', 'message_not_failed', 'Só mensagens que falharam podem ser tentadas de novo')
+}

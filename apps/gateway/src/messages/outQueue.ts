@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { EngineRegistry } from '../engines/registry.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import { keepContactNames } from '../store/repositories/messages/contactNames.js'
+import { countOpen, findMessage, insertMessage } from '../store/repositories/messages/messages.js'
+import type { Db, MessageRow, SessionRow } from '../store/tables.js'
+import { columnsOf, type QueuedContent } from './queuedContent.js'
+import type { FoundRecipient } from './recipients.js'
+import { queueFull, sendingUnavailable, unpaired, unsupportedKind } from './refusals.js'
+
+/** After so many messages a session's queue is measured again. */
+const measuredEvery = 200
+
+/** What somebody wants said. */
+export interface NewMessage {
+  recipient: FoundRecipient
+  content: QueuedContent
+  /** The network's id of the message that it answers. */
+  replyTo: string | null
+  /** Who wants it said: `api`, `bot` … */
+  source: string
+  /** The id of the event that it answers. */
+  cause: string | null
+  /** The same for what may be asked for twice: then it is one message. As `messageIdFrom` makes them. */
+  id?: string | undefined
+}
+
+interface OutQueueOptions {
+  engines: EngineRegistry
+  clock: Clock
+  /** Messages that wait in one session. */
+  most: number
+  /** Something new waits in a conversation. */
+  queued: (sessionId: string, chat: string) => void
+}
+
+/** Where whoever wants something said puts it, in the transaction that decided it. */
+export class OutQueue {
+  readonly #options: OutQueueOptions
+  /** How many messages sessions took since they were measured. */
+  readonly #taken = new Map<string, number>()
+
+  constructor(options: OutQueueOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Gives the message as it is stored: the one of before where it was asked for under the same id.
+   * @throws Refusal 400 for a session that cannot send it, 422 where the id was used for another message, 429 while the
+   * session's queue is full.
+   */
+  async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
+    this.check(session, message.content.kind)
+    const { clock, queued } = this.#options
+    const { recipient, content, replyTo, source, cause } = message
+    await this.#refuseOverflow(work.db, session.id)
+    const id = message.id ?? newMessageId()
+    const [chat, contact, group] =
+      'group' in recipient.to
+        ? [recipient.to.group, null, recipient.to.group]
+        : [recipient.to.contact, recipient.to.contact, null]
+    const columns = columnsOf(content)
+    const row = await insertMessage(work.db, {
+      id,
+      session_id: session.id,
+      direction: 'out',
+      chat,
+      contact,
+      group_id: group,
+      network_id: id,
+      network_alias: null,
+      ...columns,
+      media_id: null,
+      reply_to: replyTo,
+      source,
+      cause,
+      state: 'queued',
+      open: 1,
+      created_at: instant(clock),
+    })
+    if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, ...columns })
+    await keepContactNames(work.db, recipient.learnt)
+    work.committed(() => queued(session.id, chat))
+    return row
+  }
+
+  /** @throws Refusal 400 for a session that cannot send what is of this kind. */
+  check(session: SessionRow, kind: QueuedContent['kind']): void {
+    const engine = this.#options.engines.of(session.api_type)
+    if (!engine) throw sendingUnavailable()
+    if (!session.paired && engine.capabilities.pairing.length > 0) throw unpaired()
+    if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind()
+  }
+
+  async #refuseOverflow(db: Db, sessionId: string): Promise<void> {
+    const { most } = this.#options
+    const taken = this.#taken.get(sessionId) ?? measuredEvery
+    if (taken >= measuredEvery) {
+      // Measured again with the next one while it is full.
+      if ((await countOpen(db, sessionId, most)) >= most) throw queueFull(most)
+      this.#taken.set(sessionId, 0)
+    }
+    this.#taken.set(sessionId, (this.#taken.get(sessionId) ?? 0) + 1)
+  }
+}
+
+/** As WhatsApp makes them: 72 bits by chance. */
+function newMessageId(): string {
+  return messageIdFrom(randomBytes(9))
+}
+
+/** `bytes` are 9 at least. */
+export function messageIdFrom(bytes: Uint8Array): string {
+  return `3EB0${Buffer.from(bytes.subarray(0, 9)).toString('hex').toUpperCase()}`
+}
+
+async function sameMessage(
+  db: Db,
+  id: string,
+  asked: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content'>,
+): Promise<MessageRow> {
+  const row = await findMessage(db, id)
+  const isSame = (['session_id', 'chat', 'kind', 'content'] as const).every(
+    (name) => row?.[name] === asked[name],
+  )
+  if (row && isSame) return row
+  throw new Refusal(
+    'unprocessable',
+    'idempotency_key_reused',
+    'Esta Idempotency-Key já foi usada em outra requisição',
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import type { MessageRow } from '../store/tables.js'
+
+/** What waits to be said, as the queue keeps it: files are kept elsewhere. */
+export const QueuedContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({
+    kind: z.literal('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('contact'),
+    cards: z.array(z.object({ name: z.string(), phone: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('template'),
+    name: z.string(),
+    language: z.string(),
+    components: z.array(z.unknown()),
+  }),
+  z.object({
+    kind: z.literal('interactive'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    buttons: z.array(z.object({ id: z.string(), title: z.string() })),
+  }),
+  z.object({ kind: z.literal('reaction'), of: z.string(), emoji: z.string().nullable() }),
+  z.object({ kind: z.literal('edit'), of: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('revoke'), of: z.string() }),
+])
+export type QueuedContent = z.output<typeof QueuedContent>
+
+/** As a row's columns. */
+export function columnsOf(content: QueuedContent): Pick<MessageRow, 'kind' | 'text' | 'content'> {
+  const { kind, ...held } = content
+  return { kind, text: queuedText(content), content: JSON.stringify(held) }
+}
+
+export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'>): QueuedContent {
+  return QueuedContent.parse({ ...Object(JSON.parse(content)), kind })
+}
+
+/** What it says where only text is shown, in the words of `messageText`. */
+function queuedText(content: QueuedContent): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text
+    case 'location':
+      return `Localização: ${content.name ?? `${content.latitude}, ${content.longitude}`}`
+    case 'contact':
+      return `Contato: ${content.cards.map(({ name }) => name).join(', ')}`
+    case 'template':
+      return `Template: ${content.name}`
+    case 'interactive':
+      return content.body
+    case 'reaction':
+      return content.emoji ?? ''
+    case 'edit':
+      return content.text
+    case 'revoke':
+      return ''
+  }
+}

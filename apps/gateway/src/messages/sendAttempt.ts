@@ -1,0 +1,225 @@
+import type { Lease } from '../cluster/leases.js'
+import type { Engine } from '../engines/engine.js'
+import { type OutgoingMessage, SendFailure, type SentMessage } from '../engines/outgoing.js'
+import type { EventStore } from '../events/eventStore.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { untilAborted } from '../kit/untilAborted.js'
+import { contactKey } from '../sessions/contactKey.js'
+import { changeKept } from '../sessions/messages/messageChanges.js'
+import { failureSentences } from '../sessions/messages/messageFailures.js'
+import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
+import type { GroupCommit } from '../store/groupCommit.js'
+import { keepContactNames } from '../store/repositories/messages/contactNames.js'
+import {
+  beginAttempt,
+  changeMessage,
+  findMessage,
+  messagesByNetworkId,
+} from '../store/repositories/messages/messages.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { Db, MessageRow, SessionRow } from '../store/tables.js'
+import { backoff } from './backoff.js'
+import { contentOf } from './queuedContent.js'
+import { isNumber } from './recipients.js'
+
+/** Longer than a network that works needs for a file of the largest size. */
+const longestMs = 60_000
+
+interface SendAttemptOptions {
+  db: Db
+  writes: GroupCommit
+  eventStore: EventStore
+  clock: Clock
+  random: () => number
+  onError: (error: unknown) => void
+}
+
+/** Who sends, and the right to do so. */
+export interface Sending {
+  session: SessionRow
+  engine: Engine
+  lease: Lease
+}
+
+/** What came of an attempt: whether the conversation goes on, or waits for the session to be connected. */
+export type AttemptOutcome = 'settled' | 'disconnected'
+
+/** One attempt to send a message, from what is written down before it to what came of it. */
+export class SendAttempt {
+  readonly #options: SendAttemptOptions
+
+  constructor(options: SendAttemptOptions) {
+    this.#options = options
+  }
+
+  /**
+   * `seen` is the head of its conversation. After an abort nothing is written any more: the next start finds the message
+   * as one that may have gone out.
+   * @throws LeaseLost where another node runs the session.
+   */
+  async make(sending: Sending, seen: MessageRow, signal: AbortSignal): Promise<AttemptOutcome> {
+    const { engine, session } = sending
+    const { recognises } = engine.capabilities.sending
+    if (seen.state === 'sending' && !recognises) {
+      await this.giveUp(session, seen, 'outcome_unknown', null)
+      return 'settled'
+    }
+    const row = await this.#begin(sending, seen)
+    if (!row) return 'settled'
+    const result = await this.#hand(sending, row, signal)
+    if (signal.aborted) return 'settled'
+    if (result instanceof SendFailure) return this.#failed(sending, row, seen.state === 'sending', result)
+    await this.#sent(sending, row, result)
+    return 'settled'
+  }
+
+  /** It does not go out. */
+  async giveUp(
+    session: SessionRow,
+    { id }: MessageRow,
+    code: Failed['code'],
+    detail: string | null,
+  ): Promise<void> {
+    const { eventStore, clock } = this.#options
+    await eventStore.transact(async (work) => {
+      const row = await findMessage(work.db, id)
+      const failed = row && (await failMessage(work, session, row, { at: instant(clock), code, detail }))
+      if (!failed) return
+      const message = `Sessão "${session.name}": mensagem não enviada: ${failureSentences[code]}`
+      work.log(session, { level: 'warn', message, details: { messageId: id, code, detail } })
+    })
+  }
+
+  /** Written down before the engine has it, and by nobody who has lost the right to. */
+  #begin({ lease }: Sending, { id }: MessageRow): Promise<MessageRow | undefined> {
+    return this.#options.writes.commit(async (db) => {
+      await lease.guard(db)
+      return beginAttempt(db, id)
+    })
+  }
+
+  async #hand({ engine, session }: Sending, row: MessageRow, signal: AbortSignal) {
+    const { clock, onError } = this.#options
+    const late = new AbortController()
+    const cancel = clock.after(longestMs, () => late.abort(new SendFailure('timed_out', 'unknown')))
+    const either = AbortSignal.any([signal, late.signal])
+    try {
+      const message = await this.#outgoing(row)
+      return await untilAborted(either, engine.send(session.id, message, either))
+    } catch (error) {
+      const failure = late.signal.aborted ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
+      if (failure) return failure
+      if (!signal.aborted) onError(error)
+      return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
+    } finally {
+      cancel()
+    }
+  }
+
+  async #outgoing(row: MessageRow): Promise<OutgoingMessage> {
+    const to =
+      row.group_id === null
+        ? { contact: addressOf(row.contact ?? row.chat) }
+        : { group: { id: row.group_id } }
+    const answered = row.reply_to === null ? undefined : await this.#answered(row, row.reply_to)
+    return {
+      id: row.network_id,
+      to,
+      content: contentOf(row),
+      replyTo: answered
+        ? {
+            id: answered.network_alias ?? answered.network_id,
+            isFromMe: answered.direction === 'out',
+            contact: addressOf(answered.contact ?? answered.chat),
+            text: answered.text,
+          }
+        : null,
+      attempt: row.attempts,
+    }
+  }
+
+  async #answered({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
+    const { db } = this.#options
+    const both = await Promise.all(
+      (['in', 'out'] as const).map((way) => messagesByNetworkId(db, session_id, way, [id])),
+    )
+    return both.flat().find((one) => one.chat === chat)
+  }
+
+  async #sent({ session }: Sending, { id }: MessageRow, sent: SentMessage): Promise<void> {
+    const { eventStore } = this.#options
+    await eventStore.transact(async (work) => {
+      const found = await findMessage(work.db, id)
+      const current = await findSession(work.db, session.id)
+      if (!found || !current) return
+      const row = await confirmed(work.db, found, sent)
+      const at = sent.timestamp
+      const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
+      const content = contentOf(after)
+      if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
+        await changeKept(work.db, session.id, { chat: row.chat, by: null, content, at })
+      }
+    })
+  }
+
+  async #failed(
+    { session, engine }: Sending,
+    row: MessageRow,
+    wasInDoubt: boolean,
+    failure: SendFailure,
+  ): Promise<AttemptOutcome> {
+    const { clock, random, writes } = this.#options
+    const { code, retry, detail, retryAfterMs } = failure
+    const isInDoubt = wasInDoubt || retry === 'unknown'
+    if (retry === 'unknown' && !engine.capabilities.sending.recognises) {
+      await this.giveUp(session, row, 'outcome_unknown', detail)
+      return 'settled'
+    }
+    const isAway = retry === 'reconnected'
+    const delay = isAway ? 0 : retry === 'never' ? null : backoff(row.step, random, retryAfterMs)
+    if (delay === null) {
+      await this.giveUp(session, row, code, detail)
+      return 'settled'
+    }
+    await writes.commit((db) =>
+      changeMessage(db, row.id, ['sending'], {
+        // What may have gone out cannot be taken back.
+        state: isInDoubt ? 'sending' : 'queued',
+        step: isAway ? row.step : row.step + 1,
+        next_at: isAway ? null : instant(clock, delay),
+        failure_code: code,
+        failure_detail: detail,
+      }),
+    )
+    return isAway ? 'disconnected' : 'settled'
+  }
+}
+
+const addressOf = (key: string) => (isNumber(key) ? { phone: key } : { userId: key })
+
+/** What the network calls the message, and whom it is for, is kept: it may have been told to have arrived before. */
+async function confirmed(
+  db: Db,
+  row: MessageRow,
+  { networkId, address, timestamp }: SentMessage,
+): Promise<MessageRow> {
+  const contact = address && row.group_id === null ? contactKey(address) : row.chat
+  if (networkId === row.network_id && contact === row.chat) return row
+  if (contact !== row.chat) {
+    const name = { session_id: row.session_id, name: row.chat, contact, known_at: timestamp }
+    await keepContactNames(db, [name])
+  }
+  const patch = {
+    network_alias: networkId === row.network_id ? null : networkId,
+    ...(contact !== row.chat && { chat: contact, contact }),
+  }
+  return (await changeMessage(db, row.id, [row.state], patch)) ?? row
+}
+
+/** An engine may come with another copy of the class. */
+function sendFailureIn(error: unknown): SendFailure | null {
+  if (error instanceof SendFailure) return error
+  if (!(error instanceof Error) || error.name !== 'SendFailure') return null
+  const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
+  return new SendFailure(code, retry, detail, retryAfterMs)
+}

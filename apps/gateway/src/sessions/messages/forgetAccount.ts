@@ -1,0 +1,30 @@
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import { deleteContacts } from '../../store/repositories/contacts.js'
+import { forgetContactNames } from '../../store/repositories/messages/contactNames.js'
+import { giveUpOpen } from '../../store/repositories/messages/messages.js'
+import type { SessionRow } from '../../store/tables.js'
+import { tellFailed } from './messageProgress.js'
+
+/** Of one statement. */
+const atOnce = 500
+
+/**
+ * Another number is paired: the contacts were of the one before, and what waits was to be said by it. Nothing is sent from
+ * a number that it was not written for.
+ */
+export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: string): Promise<void> {
+  await deleteContacts(work.db, session.id)
+  await forgetContactNames(work.db, session.id)
+  const failed = { at, code: 'cancelled' as const, detail: 'Outro número foi pareado' }
+  const patch = {
+    state: 'failed' as const,
+    failure_code: failed.code,
+    failure_detail: failed.detail,
+    failed_at: at,
+  }
+  for (;;) {
+    const rows = await giveUpOpen(work.db, session.id, patch, atOnce)
+    for (const row of rows) tellFailed(work, session, row, failed)
+    if (rows.length < atOnce) return
+  }
+}

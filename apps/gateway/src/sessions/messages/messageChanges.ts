@@ -1,0 +1,41 @@
+import type { EngineMessageChange } from '../../engines/messages.js'
+import { changeMessage, messagesByNetworkId } from '../../store/repositories/messages/messages.js'
+import type { Db, MessageRow } from '../../store/tables.js'
+import { reactionsOf } from './messageRecord.js'
+
+interface Change {
+  chat: string
+  /** Who makes it: a contact's key; null for the account. */
+  by: string | null
+  content: EngineMessageChange
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+/** A kept message is edited, revoked or reacted to. Only who wrote it may edit and revoke it: others' words change nothing. */
+export async function changeKept(
+  db: Db,
+  sessionId: string,
+  { chat, by, content, at }: Change,
+): Promise<void> {
+  for (const direction of ['out', 'in'] as const) {
+    const rows = await messagesByNetworkId(db, sessionId, direction, [content.of])
+    const row = rows.find((one) => one.chat === chat)
+    if (!row || (content.kind !== 'reaction' && !isAuthor(row, by))) continue
+    await changeMessage(db, row.id, [row.state], patchOf(row, by, content, at))
+    return
+  }
+}
+
+function isAuthor({ direction, contact }: MessageRow, by: string | null): boolean {
+  return by === null ? direction === 'out' : direction === 'in' && contact === by
+}
+
+function patchOf(row: MessageRow, by: string | null, content: EngineMessageChange, at: string) {
+  if (content.kind === 'edit') return { text: content.text, edited_at: at }
+  if (content.kind === 'revoke') return { revoked_at: at }
+  const reactions = new Map(Object.entries(reactionsOf(row)))
+  if (content.emoji === null) reactions.delete(by ?? 'me')
+  else reactions.set(by ?? 'me', content.emoji)
+  return { reactions: JSON.stringify(Object.fromEntries(reactions)) }
+}

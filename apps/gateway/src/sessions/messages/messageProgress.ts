@@ -1,0 +1,134 @@
+import type { MessageState } from '@morpheus/sdk/contract'
+import type { FailureCode } from '../../engines/outgoing.js'
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import { findContact } from '../../store/repositories/contacts.js'
+import { addToCount, slotOf } from '../../store/repositories/messageCounts.js'
+import { changeMessage } from '../../store/repositories/messages/messages.js'
+import { updateSession } from '../../store/repositories/sessions.js'
+import type { MessageRow, SessionRow } from '../../store/tables.js'
+import { failureSentences } from './messageFailures.js'
+
+/** How far a message of the account's own is. What failed may still turn out to have arrived. */
+const ranks: Record<MessageState, number> = {
+  queued: 0,
+  failed: 0,
+  cancelled: 0,
+  sending: 1,
+  sent: 2,
+  delivered: 3,
+  read: 4,
+  played: 5,
+  received: 6,
+}
+const mayFail: readonly MessageState[] = ['queued', 'sending', 'sent']
+const changes: readonly string[] = ['reaction', 'edit', 'revoke']
+
+/** `at` is ISO 8601 in UTC, `by` the key of whom it has come to. */
+interface Arrived {
+  to: 'sent' | 'delivered' | 'read' | 'played'
+  at: string
+  by: string
+}
+
+export interface Failed {
+  at: string
+  code: FailureCode
+  detail: string | null
+}
+
+/**
+ * A message has come further: it is kept and told, whatever the order in which it is heard of, and never goes back. Gives
+ * the row as it is then. In a group each member's receipt is told.
+ */
+export async function advanceMessage(
+  work: UnitOfWork,
+  session: SessionRow,
+  row: MessageRow,
+  { to, at, by }: Arrived,
+): Promise<MessageRow> {
+  const isNews = ranks[to] > ranks[row.state]
+  const after = isNews
+    ? await changeMessage(work.db, row.id, [row.state], {
+        state: to,
+        open: 0,
+        next_at: null,
+        failure_code: null,
+        failure_detail: null,
+        failed_at: null,
+        sent_at: row.sent_at ?? at,
+        ...(to !== 'sent' && { delivered_at: row.delivered_at ?? at }),
+        ...((to === 'read' || to === 'played') && { read_at: row.read_at ?? at }),
+      })
+    : row
+  if (!after || changes.includes(row.kind)) return after ?? row
+  if (row.sent_at === null && after.sent_at !== null) await tellSent(work, session, after)
+  if (to === 'sent' || (!isNews && row.group_id === null)) return after
+  const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
+  if (to === 'delivered') work.emit(session, 'message:delivered', about)
+  // That it was played is no more than that it was read, to who has heard that.
+  else if (row.state !== 'read' || row.group_id !== null) {
+    work.emit(session, 'message:read', { ...about, isFromMe: true })
+  }
+  return after
+}
+
+/** A message will not go out, or did not arrive; nothing where it has come further meanwhile. */
+export async function failMessage(
+  work: UnitOfWork,
+  session: SessionRow,
+  row: MessageRow,
+  { at, code, detail }: Failed,
+): Promise<MessageRow | undefined> {
+  const after = await changeMessage(work.db, row.id, mayFail, {
+    state: 'failed',
+    open: 0,
+    next_at: null,
+    failure_code: code,
+    failure_detail: detail,
+    failed_at: at,
+  })
+  if (after) tellFailed(work, session, after, { at, code, detail })
+  return after
+}
+
+export function tellFailed(
+  work: UnitOfWork,
+  session: SessionRow,
+  { network_id, chat }: MessageRow,
+  { at, code }: Failed,
+): void {
+  work.emit(session, 'message:failed', {
+    sessionId: session.id,
+    messageId: network_id,
+    contactPhone: chat,
+    timestamp: at,
+    code,
+    error: failureSentences[code],
+  })
+}
+
+async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
+  const timestamp = row.sent_at ?? row.created_at
+  const contact = await findContact(work.db, session.id, row.chat)
+  work.emit(session, 'message:sent', {
+    sessionId: session.id,
+    message: {
+      id: row.network_id,
+      sessionId: session.id,
+      contact: { phone: row.chat, name: contact?.name ?? null },
+      content: row.text,
+      isFromMe: true,
+      timestamp,
+      ...(row.group_id !== null && { group: { id: row.group_id, name: row.group_id } }),
+    },
+    type: row.kind,
+  })
+  await updateSession(work.db, session.id, { last_activity: timestamp })
+  await addToCount(work.db, {
+    session_id: session.id,
+    user_id: session.user_id,
+    begins: slotOf(Date.parse(timestamp)),
+    sent: 1,
+    received: 0,
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageRecord } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { EngineContent, EngineMessage, EngineMessageChange } from '../../engines/messages.js'
+import type { MessageRow, NewMessageRow } from '../../store/tables.js'
+import { contactKey } from '../contactKey.js'
+import { failureOf } from './messageFailures.js'
+import { messageText } from './messageText.js'
+
+/** A message of its own. */
+export type Written = EngineMessage & { content: Exclude<EngineContent, EngineMessageChange> }
+
+const Content = z.record(z.string(), z.unknown())
+export const Reactions = z.record(z.string(), z.string())
+
+/** A message as callers see it. */
+export function messageRecord(row: MessageRow): MessageRecord {
+  return {
+    id: row.id,
+    networkId: row.network_alias ?? row.network_id,
+    sessionId: row.session_id,
+    direction: row.direction === 'in' ? 'incoming' : 'outgoing',
+    contactPhone: row.contact,
+    groupId: row.group_id,
+    type: row.kind,
+    text: row.text,
+    content: Content.parse(JSON.parse(row.content)),
+    replyTo: row.reply_to,
+    source: row.source,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_at,
+    failure: failureOf(row),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    readAt: row.read_at,
+    failedAt: row.failed_at,
+    editedAt: row.edited_at,
+    revokedAt: row.revoked_at,
+    reactions: reactionsOf(row),
+  }
+}
+
+export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Record<string, string> {
+  return reactions === null ? {} : Reactions.parse(JSON.parse(reactions))
+}
+
+/** What arrived, or was written on the phone, as it is kept. `now` is ISO 8601 in UTC. */
+export function arrivedRow(sessionId: string, message: Written, now: string): NewMessageRow {
+  const { id, contact, content, isFromMe, timestamp, group } = message
+  const { kind, ...held } = content
+  const key = contactKey(contact)
+  return {
+    id: `wamsg_${randomUUID().replaceAll('-', '')}`,
+    session_id: sessionId,
+    direction: isFromMe ? 'out' : 'in',
+    chat: group?.id ?? key,
+    contact: key,
+    group_id: group?.id ?? null,
+    network_id: id,
+    network_alias: null,
+    kind,
+    text: messageText(content),
+    content: JSON.stringify(withoutHandle(held)),
+    media_id: null,
+    reply_to: null,
+    source: isFromMe ? 'phone' : 'contact',
+    cause: null,
+    state: isFromMe ? 'sent' : 'received',
+    open: 0,
+    created_at: now,
+    sent_at: isFromMe ? timestamp : null,
+  }
+}
+
+/** What finds a file's bytes may hold keys. */
+function withoutHandle<Held extends object>(held: Held): object {
+  if (!('media' in held) || typeof held.media !== 'object' || held.media === null) return held
+  const { handle: _handle, ...media } = { handle: null, ...held.media }
+  return { ...held, media }
+}

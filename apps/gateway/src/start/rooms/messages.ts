@@ -1,0 +1,95 @@
+import type { EngineRegistry } from '../../engines/registry.js'
+import { Messages } from '../../messages/messages.js'
+import { OutQueue } from '../../messages/outQueue.js'
+import { Pace, unpaced } from '../../messages/pace.js'
+import { Recipients } from '../../messages/recipients.js'
+import { SendAttempt } from '../../messages/sendAttempt.js'
+import { SendLanes } from '../../messages/sendLanes.js'
+import type { EngineRuns } from '../../sessions/engineRuns.js'
+import { countSent } from '../../store/repositories/messages/messages.js'
+import { findSession } from '../../store/repositories/sessions.js'
+import type { Settings } from '../config.js'
+import type { Foundation } from './foundation.js'
+
+interface MessageRoomOptions extends Foundation {
+  settings: Pick<Settings, 'pace' | 'limits' | 'sendHours' | 'timeZone'>
+  engines: EngineRegistry
+  runs: EngineRuns
+  /** Resolves once a session that was active before the start is back. */
+  back: (sessionId: string) => Promise<void>
+  /** From 0 to 1, for the jitter. */
+  random: () => number
+}
+
+/** The room that says what is to be said. */
+export class MessageRoom {
+  readonly messages: Messages
+  readonly queue: OutQueue
+  readonly #lanes: SendLanes
+
+  constructor(options: MessageRoomOptions) {
+    const { db, writes, bus, eventStore, clock, onError, settings, engines, runs, back, random } = options
+    const { pace: usualPace, limits, sendHours, timeZone } = settings
+    const pace = new Pace({
+      clock,
+      timeZone,
+      random,
+      countSent: (id, from) => countSent(db, id, from),
+      onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
+    })
+    const lanes = new SendLanes({
+      db,
+      bus,
+      clock,
+      runs,
+      back,
+      attempt: new SendAttempt({ db, writes, eventStore, clock, random, onError }),
+      pace,
+      paceOf: async ({ api_type }) => (api_type === 'MORPHEUS' ? usualPace : unpaced),
+      slots: limits.sendSlots,
+      expireMs: sendHours * 3_600_000,
+      onError,
+    })
+    const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
+    this.#lanes = lanes
+    this.queue = new OutQueue({ engines, clock, most: limits.queueLength, queued })
+    const recipients = new Recipients(db, runs, clock)
+    this.messages = new Messages({ db, eventStore, queue: this.queue, recipients, changed: queued })
+  }
+
+  /** Takes up what waits. */
+  start(): Promise<void> {
+    return this.#lanes.start()
+  }
+
+  /** A session has a connection. */
+  resume(sessionId: string): Promise<void> {
+    return this.#lanes.resume(sessionId)
+  }
+
+  close(): Promise<void> {
+    return this.#lanes.close()
+  }
+
+  async #tellCeiling(
+    { db, tell }: MessageRoomOptions,
+    sessionId: string,
+    sent: number,
+    perDay: number,
+  ): Promise<void> {
+    const session = await findSession(db, sessionId)
+    if (!session) return
+    const what =
+      sent < perDay
+        ? `${sent} das ${perDay} mensagens de hoje já foram enviadas`
+        : `as ${perDay} mensagens de hoje foram enviadas; as próximas saem amanhã`
+    const { id, user_id, name } = session
+    tell({
+      level: 'warn',
+      service: 'whatsapp',
+      userId: user_id,
+      sessionId: id,
+      message: `Sessão "${name}": ${what}`,
+    })
+  }
+}
