@@ -1,4 +1,5 @@
 import type { SessionStatus } from '@morpheus/sdk/contract'
+import type { Expression } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { Db, SessionRow } from '../tables.js'
 
@@ -18,17 +19,34 @@ export interface SessionPosition {
 }
 
 /** At most `limit` of a user's sessions after a position, newest first. */
-export function sessionsAfter(
+export async function sessionsAfter(
   db: Db,
   { userId, status }: SessionFilter,
   after: SessionPosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  let query = db.selectFrom('sessions').selectAll().where('user_id', '=', userId)
+  if (status === undefined && after === null) {
+    const { rows } = await newestSessions(db, { userId, limit })
+    return rows
+  }
+  let query = newestFirst(db, userId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (after !== null)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return query.limit(limit).execute()
+}
+
+const newestSessions = compiledOnce<{ userId: string; limit: number }>()((db, value) =>
+  newestFirst(db, value('userId')).limit(value('limit')),
+)
+
+function newestFirst(db: Db, userId: string | Expression<string>) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
 }
 
 export async function countOwnSessions(db: Db, { userId, status }: SessionFilter): Promise<number> {
