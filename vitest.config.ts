@@ -57,6 +57,7 @@ export default defineConfig({
           include: [
             'packages/sdk/src/**/*.test.ts',
             'packages/cli/src/**/*.test.{ts,tsx}',
+            'packages/engine-whatsapp/src/**/*.test.ts',
             'apps/gateway/src/**/*.test.ts',
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',

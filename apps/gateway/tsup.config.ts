@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/start/main.ts'],
+  // Engines of packages of their own share what this one throws and catches.
+  entry: { main: 'src/start/main.ts', engine: 'src/engines/public.ts' },
   format: 'esm',
   target: 'node20',
   outDir: 'dist',

@@ -6,6 +6,10 @@ export type LossReason =
   | 'connection_lost'
   | 'timed_out'
   | 'phone_unreachable'
+  /** The network shuts the account out for a while. */
+  | 'temporarily_banned'
+  /** The network takes only newer programs. */
+  | 'client_outdated'
   /** Only after a start with the key that the credentials were sealed under. */
   | 'credentials_unreadable'
   /** The network's own servers do not answer, or not to any purpose. */
@@ -18,6 +22,7 @@ export type EndReason =
   | 'code_timed_out'
   /** A code was taken, and the pairing did not come about. */
   | 'pairing_failed'
+  | 'client_outdated'
   /** What was to be brought back is not paired any more, or nothing is left that proves it. */
   | 'pairing_missing'
   | 'credentials_lost'

@@ -5,6 +5,8 @@ export const endSentences: Record<EndReason, string> = {
   qr_timed_out: 'O QR Code expirou sem ser lido. Conecte novamente.',
   code_timed_out: 'O código de pareamento expirou sem ser usado. Solicite um novo.',
   pairing_failed: 'Não foi possível concluir o pareamento. Conecte novamente.',
+  client_outdated:
+    'O WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus e conecte novamente.',
   pairing_missing: 'O celular foi desconectado enquanto o servidor estava parado. Conecte novamente.',
   credentials_lost: 'As credenciais do pareamento se perderam. Conecte novamente.',
   logged_out: 'O aparelho foi desconectado pelo celular. Conecte novamente.',
@@ -27,6 +29,10 @@ export const lossSentences: Record<LossReason, string> = {
   connection_lost: 'conexão perdida, reconectando',
   timed_out: 'o WhatsApp não respondeu a tempo, reconectando',
   phone_unreachable: 'o celular não responde, reconectando',
+  temporarily_banned:
+    'o WhatsApp suspendeu este número por um tempo. O servidor tentará novamente quando a suspensão terminar.',
+  client_outdated:
+    'o WhatsApp não aceita mais a versão deste servidor. Atualize o Morpheus; o pareamento continua valendo.',
   credentials_unreadable:
     'a chave deste servidor não abre as credenciais do pareamento. Inicie o servidor com a chave certa.',
   network_unreachable: 'a Meta não pôde ser consultada, tentando de novo',

@@ -112,7 +112,7 @@ test.each([
     /^--email só vale para: morpheus-gateway user add, user password, user sign-out/,
   ],
   [['--engine', 'fax'], 2, /^Motor desconhecido em --engine: "fax"/],
-  [['--engine', 'whatsapp'], 1, /^O motor "whatsapp" ainda não está disponível nesta versão/],
+  [['--engine', 'cloud'], 1, /^O motor "cloud" ainda não está disponível nesta versão/],
 ])('%j', (args, exitCode, message) => {
   const failed = failure(() => settings(args))
   expect(failed.exitCode).toBe(exitCode)

@@ -162,7 +162,7 @@ function readEngine({ text, from, exitCode }: Given): EngineChoice {
   const [usual] = engineNames
   const engine = engineNames.find((name) => name === (text ?? usual))
   if (engine) return engine
-  if (text === 'whatsapp' || text === 'cloud') {
+  if (text === 'cloud') {
     throw new StartFailure(`O motor "${text}" ainda não está disponível nesta versão. Use --engine ${usual}.`)
   }
   throw new StartFailure(`Motor desconhecido em ${from}: "${text}". Use ${engineNames.join(', ')}.`, exitCode)

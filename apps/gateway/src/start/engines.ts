@@ -7,6 +7,7 @@ import type { MediaFiles } from '../media/mediaFiles.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
 import type { EngineChoice } from './engineNames.js'
+import { loadEngine } from './enginePackage.js'
 
 /** What an engine is built with. */
 export interface EngineContext {
@@ -28,9 +29,12 @@ export interface BuiltEngine {
   phones: VirtualPhones | null
 }
 
-export const engineBuilders: Record<EngineChoice, (context: EngineContext) => BuiltEngine> = {
-  virtual(context) {
+export const engineBuilders: Record<EngineChoice, (context: EngineContext) => Promise<BuiltEngine>> = {
+  async virtual(context) {
     const engine = new VirtualEngine(context)
     return { engine, phones: new VirtualPhones({ ...context, engine }) }
+  },
+  async whatsapp(context) {
+    return { engine: await loadEngine('@morpheus/engine-whatsapp', context, process.env), phones: null }
   },
 }

@@ -62,7 +62,7 @@ export interface GatewayConfig extends Settings {
   /** The system's resolver by default. */
   resolve?: Resolve | undefined
   /** The one that `engine` names by default. */
-  buildEngine?: ((context: EngineContext) => BuiltEngine) | undefined
+  buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined
 }
@@ -125,7 +125,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   }
   const media = await MediaRoom.open({ ...foundation, dataFolder: config.dataFolder })
   undo.push(() => media.close())
-  const { engine, phones } = (config.buildEngine ?? engineBuilders[config.engine])({
+  const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
+  const { engine, phones } = await buildEngine({
     ...foundation,
     store: new EngineStore(db, vault),
     files: media.files,

@@ -12,7 +12,8 @@ Opções
   --port PORTA      porta (padrão 8000; MORPHEUS_PORT)
   --host ENDEREÇO   endereço em que escuta (padrão 0.0.0.0, para o celular na mesma rede; MORPHEUS_HOST)
   --data PASTA      onde ficam banco de dados e chave (padrão ./data; MORPHEUS_DATA)
-  --engine MOTOR    virtual: celular simulado (padrão; MORPHEUS_ENGINE)
+  --engine MOTOR    virtual: celular simulado (padrão), ou whatsapp: o WhatsApp, como aparelho conectado, não oficial
+                    (MORPHEUS_ENGINE)
   --log FORMATO     json ou texto (padrão: texto no terminal, json fora dele; MORPHEUS_LOG)
   -h, --help        mostra esta ajuda
   -v, --version     mostra a versão
@@ -36,6 +37,11 @@ Onde os dados ficam
                          SQLite na pasta de dados); as chaves do servidor ficam na pasta de dados em ambos os casos
   MORPHEUS_DATABASE_CONNECTIONS
                          conexões com o PostgreSQL ao mesmo tempo (padrão 10)
+
+WhatsApp (--engine whatsapp)
+  MORPHEUS_WHATSAPP_DEVICE   nome com que o celular mostra este aparelho (padrão Morpheus)
+  MORPHEUS_WHATSAPP_PROXY    proxy HTTP por onde se chega ao WhatsApp: http://usuario:senha@proxy.exemplo:3128
+  MORPHEUS_WHATSAPP_VERSION  versão do WhatsApp Web informada, quando a do Morpheus não é mais aceita
 
 Outras variáveis de ambiente
   MORPHEUS_ADMIN_EMAIL, MORPHEUS_ADMIN_PASSWORD, MORPHEUS_ADMIN_NAME

@@ -1,0 +1,39 @@
+/** What an engine of a package of its own is written against. */
+export type { Cancel, Clock } from '../kit/clock.js'
+export type { Address } from './address.js'
+export type {
+  Engine,
+  EngineCapabilities,
+  EngineRun,
+  EngineSettings,
+  Pairing,
+  TypingState,
+} from './engine.js'
+export { type EngineStore, UnreadableKeys } from './engineStore.js'
+export type {
+  EndReason,
+  EngineAccount,
+  EngineContact,
+  EngineGroupEvent,
+  EngineLine,
+  LossReason,
+} from './line.js'
+export type {
+  EngineCall,
+  EngineContent,
+  EngineMedia,
+  EngineMessage,
+  EngineReceipt,
+  EngineStatus,
+  MessageRef,
+} from './messages.js'
+export {
+  type FailureCode,
+  MediaGone,
+  type OutgoingContent,
+  type OutgoingMedia,
+  type OutgoingMessage,
+  SendFailure,
+  type SendRetry,
+  type SentMessage,
+} from './outgoing.js'

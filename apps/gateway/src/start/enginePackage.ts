@@ -1,0 +1,55 @@
+import type { Engine } from '../engines/engine.js'
+import type { EngineStore } from '../engines/engineStore.js'
+import type { Clock } from '../kit/clock.js'
+import { errorCode, StartFailure } from '../kit/startFailure.js'
+
+/** What an engine of a package of its own is built with. */
+export interface PackageContext {
+  store: EngineStore
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** What such a package exports. It throws, in Portuguese, where the environment says something that does not hold. */
+interface EnginePackage {
+  createEngine: (context: PackageContext, env: NodeJS.ProcessEnv) => Engine
+}
+
+/**
+ * Loads an engine by the name of its package, which is none of the gateway's own: its license, or what it brings along,
+ * is not for everybody.
+ * @throws StartFailure where it is not installed, or cannot be built.
+ */
+export async function loadEngine(
+  name: string,
+  context: PackageContext,
+  env: NodeJS.ProcessEnv,
+): Promise<Engine> {
+  const { createEngine } = await load(name)
+  try {
+    return createEngine(context, env)
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error), 1, { cause: error })
+  }
+}
+
+async function load(name: string): Promise<EnginePackage> {
+  const found: unknown = await import(name).catch((error: unknown) => {
+    const isMissing = errorCode(error) === 'ERR_MODULE_NOT_FOUND'
+    const why = isMissing
+      ? `não está instalado. Instale o pacote ao lado do Morpheus: npm install ${name}`
+      : `não pôde ser carregado: ${error instanceof Error ? error.message : String(error)}`
+    throw new StartFailure(`O motor ${name} ${why}`, 1, { cause: error })
+  })
+  if (isEnginePackage(found)) return found
+  throw new StartFailure(`O pacote ${name} não é um motor do Morpheus.`)
+}
+
+function isEnginePackage(found: unknown): found is EnginePackage {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'createEngine' in found &&
+    typeof found.createEngine === 'function'
+  )
+}

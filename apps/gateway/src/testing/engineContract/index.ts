@@ -1,0 +1,7 @@
+/** What an engine of a package of its own is tested with. */
+export { ManualClock } from '../manualClock.js'
+export { RecordingLine } from '../recordingLine.js'
+export { selfSigned } from '../selfSigned.js'
+export { engineContract } from './engineContract.js'
+export { openEngineStore } from './openEngineStore.js'
+export { type ContractPhone, type ContractWorld, contactNumber } from './world.js'

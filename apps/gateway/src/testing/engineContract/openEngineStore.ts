@@ -1,0 +1,32 @@
+import { createUser } from '../../accounts/users.js'
+import { EngineStore } from '../../engines/engineStore.js'
+import { Vault } from '../../kit/vault.js'
+import { insertSession } from '../../store/repositories/sessions.js'
+import { firstUser } from '../../store/repositories/users.js'
+import type { Db } from '../../store/tables.js'
+import { ManualClock } from '../manualClock.js'
+import { sessionRow } from '../rows.js'
+import { openTestStore } from '../testStore.js'
+
+/** What an engine keeps its sessions' keys in, for the running test. It knows the sessions that are named. */
+export async function openEngineStore(sessionIds: readonly string[] = ['s', 'other'], dataFolder?: string) {
+  const db = await openTestStore(dataFolder)
+  if (!(await firstUser(db))) {
+    await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
+    const user = await firstUser(db)
+    if (!user) throw new Error('The user that was just created is gone')
+    for (const id of sessionIds) await insertSession(db, sessionRow({ id, user_id: user.id }))
+  }
+  const storeUnder = (key: number) => new EngineStore(db, new Vault([new Uint8Array(32).fill(key)]))
+  return {
+    store: storeUnder(1),
+    /** The same, opened with another key than what is kept was sealed under. */
+    storeUnder,
+    kept: (sessionId: string) => namesOf(db, sessionId),
+  }
+}
+
+async function namesOf(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db.selectFrom('engine_keys').select('name').where('session_id', '=', sessionId).execute()
+  return rows.map(({ name }) => name)
+}

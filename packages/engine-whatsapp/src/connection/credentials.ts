@@ -1,0 +1,150 @@
+import type { EngineStore } from '@morpheus/gateway/engine'
+import {
+  type AuthenticationCreds,
+  BufferJSON,
+  initAuthCreds,
+  proto,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+} from 'baileys'
+
+const credsName = 'creds'
+
+/**
+ * What proves one session's pairing, and its keys to everybody it writes with. Until a phone has linked it they are in
+ * memory alone. From then on what is changed together is stored together: the keys of a call, and with them all that
+ * waits, the credentials included, in one transaction. Whoever is told that something is kept can rely on it.
+ */
+export class Credentials {
+  readonly creds: AuthenticationCreds
+  readonly keys: SignalKeyStore
+  readonly #store: EngineStore
+  readonly #sessionId: string
+  /** What is not in the store yet; null deletes. */
+  #waiting = new Map<string, string | null>()
+  #writing: ReadonlyMap<string, string | null> = new Map()
+  #work: Promise<void> = Promise.resolve()
+  #isKept: boolean
+  #isVoid = false
+
+  private constructor(store: EngineStore, sessionId: string, kept: AuthenticationCreds | null) {
+    this.#store = store
+    this.#sessionId = sessionId
+    this.#isKept = kept !== null
+    this.creds = kept ?? initAuthCreds()
+    this.keys = { get: (type, ids) => this.#get(type, ids), set: (data) => this.#set(data) }
+  }
+
+  /** Of a session that no phone has linked yet. */
+  static fresh(store: EngineStore, sessionId: string): Credentials {
+    return new Credentials(store, sessionId, null)
+  }
+
+  /**
+   * Those that are kept; null where there are none, or nothing that can be read.
+   * @throws UnreadableKeys
+   */
+  static async load(store: EngineStore, sessionId: string): Promise<Credentials | null> {
+    const text = (await store.get(sessionId, [credsName])).get(credsName)
+    const creds = text === undefined ? null : parse(text)
+    return isPaired(creds) ? new Credentials(store, sessionId, creds) : null
+  }
+
+  get isPaired(): boolean {
+    return isPaired(this.creds)
+  }
+
+  /** The credentials have changed: they are kept from the moment on that a phone has linked them. */
+  async changed(): Promise<void> {
+    if (!this.isPaired) return
+    this.#isKept = true
+    this.#waiting.set(credsName, textOf(this.creds))
+    await this.#write()
+  }
+
+  /** Resolves once all that was changed so far is stored. */
+  settled(): Promise<void> {
+    return this.#work.catch(() => undefined)
+  }
+
+  /** From now on nothing is stored any more: another run, or nobody, has the session. */
+  async end(): Promise<void> {
+    await this.settled()
+    this.#isVoid = true
+  }
+
+  async #get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
+    const names = new Map(ids.map((id) => [`${type}:${id}`, id]))
+    const found: Record<string, SignalDataTypeMap[Type]> = {}
+    const stored: string[] = []
+    const take = (id: string, text: string | null) => {
+      const value = text === null ? null : parse(text)
+      if (value !== null) found[id] = type === 'app-state-sync-key' ? appStateKey(value) : value
+    }
+    for (const [name, id] of names) {
+      const waiting = this.#waiting.get(name) ?? this.#writing.get(name)
+      if (waiting === undefined && !this.#waiting.has(name)) stored.push(name)
+      else take(id, waiting ?? null)
+    }
+    if (this.#isKept && stored.length > 0) {
+      for (const [name, text] of await this.#store.get(this.#sessionId, stored))
+        take(names.get(name) ?? '', text)
+    }
+    return found
+  }
+
+  async #set(data: SignalDataSet): Promise<void> {
+    for (const [type, entries] of Object.entries(data)) {
+      for (const [id, value] of Object.entries(entries)) {
+        this.#waiting.set(`${type}:${id}`, value === null ? null : textOf(value))
+      }
+    }
+    await this.#write()
+  }
+
+  /** One transaction at a time, each with all that waits when it begins. */
+  #write(): Promise<void> {
+    if (this.#isVoid) return Promise.reject(new Error(`Session ${this.#sessionId} has ended`))
+    if (!this.#isKept) return Promise.resolve()
+    const write = this.#work.catch(() => undefined).then(() => this.#writeAll())
+    this.#work = write
+    return write
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#waiting.size === 0) return
+    if (this.#isVoid) throw new Error(`Session ${this.#sessionId} has ended`)
+    this.#writing = this.#waiting
+    this.#waiting = new Map()
+    try {
+      await this.#store.set(this.#sessionId, this.#writing)
+    } catch (error) {
+      this.#waiting = new Map([...this.#writing, ...this.#waiting])
+      throw error
+    } finally {
+      this.#writing = new Map()
+    }
+  }
+}
+
+function isPaired(creds: AuthenticationCreds | null): creds is AuthenticationCreds {
+  return creds?.account !== undefined && creds.me !== undefined
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, BufferJSON.replacer)
+}
+
+/** Null for what is damaged: Baileys makes a key anew that is missing. */
+function parse(text: string) {
+  try {
+    return JSON.parse(text, BufferJSON.reviver)
+  } catch {
+    return null
+  }
+}
+
+function appStateKey(value: { [key: string]: unknown }) {
+  return proto.Message.AppStateSyncKeyData.fromObject(value)
+}

@@ -1,0 +1,32 @@
+/** What libsignal writes to the console begins with. */
+const noises = [
+  'Closing session:',
+  'Opening session:',
+  'Removing old closed session:',
+  'Session already',
+  'Closing open session in favor of',
+  'Failed to decrypt message with any known session',
+  'Session error:',
+  'Decrypted message with closed session',
+  'Migrating session to:',
+  'V1 session storage migration error',
+  'Unhandled bucket type',
+]
+let isQuiet = false
+
+/**
+ * libsignal writes whole sessions to the console, private keys among them, and has no setting for it. Nothing of that is
+ * written while an engine is loaded; whatever else the process writes is not touched.
+ */
+export function quietLibsignal(): void {
+  if (isQuiet) return
+  isQuiet = true
+  for (const level of ['info', 'warn', 'error'] as const) {
+    const write = console[level]
+    console[level] = (...what: unknown[]) => {
+      const [first] = what
+      if (typeof first !== 'string' || !noises.some((noise) => first.startsWith(noise)))
+        write.apply(console, what)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import type { Clock, Engine, EngineStore } from '@morpheus/gateway/engine'
+import { Gate } from './connection/gate.js'
+import { readReach } from './connection/reach.js'
+import { WhatsAppEngine } from './engine.js'
+
+/** What the gateway builds an engine with. */
+export interface EngineContext {
+  store: EngineStore
+  clock: Clock
+  onError: (error: unknown) => void
+}
+
+/** At once; one of them takes about a second. */
+const handshakes = 4
+
+/**
+ * The engine that `--engine whatsapp` names.
+ * @throws Error in Portuguese, naming the variable of the environment that does not hold.
+ */
+export function createEngine({ store, clock, onError }: EngineContext, env: NodeJS.ProcessEnv): Engine {
+  return new WhatsAppEngine({
+    store,
+    clock,
+    onError,
+    random: () => randomInt(2 ** 32) / 2 ** 32,
+    gate: new Gate(handshakes),
+    reach: readReach(env),
+  })
+}

@@ -1,0 +1,173 @@
+import type { Readable } from 'node:stream'
+import {
+  type Address,
+  type Engine,
+  type EngineCall,
+  type EngineRun,
+  type EngineSettings,
+  type EngineStatus,
+  type MessageRef,
+  type OutgoingMessage,
+  type Pairing,
+  SendFailure,
+  type SentMessage,
+  type TypingState,
+  UnreadableKeys,
+} from '@morpheus/gateway/engine'
+import { capabilities } from './capabilities.js'
+import { Credentials } from './connection/credentials.js'
+import { quietLibsignal } from './connection/quietLibsignal.js'
+import type { Tools } from './connection/tools.js'
+import { Link } from './link.js'
+import { PairingAttempt } from './pairing/pairingAttempt.js'
+
+/** A session that runs: waiting for a phone, or linked with one. */
+interface Run {
+  run: EngineRun
+  part: PairingAttempt | Link
+}
+
+/** WhatsApp itself, as a linked device of the account's phone. */
+export class WhatsAppEngine implements Engine {
+  readonly name = 'whatsapp'
+  readonly capabilities = capabilities
+  readonly #tools: Tools
+  readonly #runs = new Map<string, Run>()
+
+  constructor(tools: Tools) {
+    quietLibsignal()
+    this.#tools = tools
+  }
+
+  async start(run: EngineRun, pairing: Pairing): Promise<void> {
+    await this.unpair(run.sessionId)
+    this.#attempt(run, pairing)
+  }
+
+  async resume(run: EngineRun, pairing: Pairing | null): Promise<void> {
+    await this.stop(run.sessionId)
+    const credentials = await this.#load(run)
+    if (credentials === 'unreadable') return
+    if (credentials) this.#link(run, credentials, false)
+    else if (pairing) this.#attempt(run, pairing)
+    else await run.line.ended('pairing_missing')
+  }
+
+  async reconnect(run: EngineRun): Promise<void> {
+    await this.resume(run, null)
+  }
+
+  async configure(sessionId: string, settings: EngineSettings): Promise<void> {
+    const found = this.#runs.get(sessionId)
+    if (!found) return
+    found.run = { ...found.run, settings }
+    if (found.part instanceof Link) await found.part.configure(settings)
+  }
+
+  async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
+    await this.#linkOf(sessionId).markRead(messages)
+  }
+
+  async markStatusViewed(sessionId: string, status: EngineStatus): Promise<void> {
+    await this.#linkOf(sessionId).markStatusViewed(status)
+  }
+
+  async rejectCall(sessionId: string, call: EngineCall): Promise<void> {
+    await this.#linkOf(sessionId).rejectCall(call)
+  }
+
+  async send(sessionId: string, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
+    const part = this.#runs.get(sessionId)?.part
+    if (!(part instanceof Link)) throw new SendFailure('not_connected', 'reconnected')
+    return part.send(message, signal)
+  }
+
+  async lookUp(sessionId: string, phones: readonly string[]): Promise<Map<string, Address | null>> {
+    return this.#linkOf(sessionId).lookUp(phones)
+  }
+
+  async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
+    await this.#linkOf(sessionId).typing(contact, state)
+  }
+
+  async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {
+    return this.#linkOf(sessionId).download(handle, signal)
+  }
+
+  latency(sessionId: string): number | null {
+    const part = this.#runs.get(sessionId)?.part
+    return part instanceof Link ? part.latency : null
+  }
+
+  async stop(sessionId: string): Promise<void> {
+    const found = this.#runs.get(sessionId)
+    this.#runs.delete(sessionId)
+    await found?.part.stop()
+  }
+
+  async unpair(sessionId: string): Promise<void> {
+    const part = this.#runs.get(sessionId)?.part
+    if (part instanceof Link) await part.logOut()
+    await this.stop(sessionId)
+    await this.#tools.store.clear(sessionId)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#runs.keys()].map((sessionId) => this.stop(sessionId)))
+  }
+
+  #attempt(run: EngineRun, pairing: Pairing): void {
+    const { sessionId } = run
+    const attempt = new PairingAttempt({
+      run,
+      pairing,
+      tools: this.#tools,
+      paired: (credentials) => {
+        const found = this.#runs.get(sessionId)
+        if (found?.part === attempt) this.#link(found.run, credentials, true)
+      },
+      over: (reason) => {
+        if (this.#runs.get(sessionId)?.part !== attempt) return
+        this.#runs.delete(sessionId)
+        run.line.ended(reason).catch(this.#tools.onError)
+      },
+    })
+    this.#runs.set(sessionId, { run, part: attempt })
+    attempt.start()
+  }
+
+  #link(run: EngineRun, credentials: Credentials, isNew: boolean): void {
+    const { sessionId } = run
+    const link = new Link({
+      run,
+      credentials,
+      tools: this.#tools,
+      isNew,
+      over: async (reason) => {
+        if (this.#runs.get(sessionId)?.part !== link) return
+        await this.stop(sessionId)
+        await this.#tools.store.clear(sessionId)
+        await run.line.ended(reason)
+      },
+    })
+    this.#runs.set(sessionId, { run, part: link })
+    link.connect()
+  }
+
+  async #load({ sessionId, line }: EngineRun): Promise<Credentials | null | 'unreadable'> {
+    try {
+      return await Credentials.load(this.#tools.store, sessionId)
+    } catch (error) {
+      if (!(error instanceof UnreadableKeys)) throw error
+      await line.connectionLost('credentials_unreadable')
+      return 'unreadable'
+    }
+  }
+
+  /** @throws Error for a session that no phone is linked with. */
+  #linkOf(sessionId: string): Link {
+    const part = this.#runs.get(sessionId)?.part
+    if (!(part instanceof Link)) throw new Error(`Session ${sessionId} has no connection`)
+    return part
+  }
+}

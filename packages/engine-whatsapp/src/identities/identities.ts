@@ -1,0 +1,55 @@
+import type { Address } from '@morpheus/gateway/engine'
+import { isLidUser, isPnUser, jidDecode, jidNormalizedUser, type WASocket } from 'baileys'
+
+type Keys = Pick<WASocket['authState']['keys'], 'get'>
+
+/**
+ * Who is meant by WhatsApp's names. Numbers are hidden behind LIDs more and more: of a person all is told that is
+ * known, and what is known is asked of the pairing's own keys, never of the network.
+ */
+export class Identities {
+  readonly #keys: Keys
+
+  constructor(keys: Keys) {
+    this.#keys = keys
+  }
+
+  /** Null for what names no person. `alt` is the other name, where it came along. */
+  async addressOf(jid: string, alt?: string | null): Promise<Address | null> {
+    return (await this.addressesOf([{ jid, alt }]))[0] ?? null
+  }
+
+  /** In the order given. */
+  async addressesOf(
+    names: readonly { jid: string; alt?: string | null | undefined }[],
+  ): Promise<(Address | null)[]> {
+    const pairs = names.map(({ jid, alt }) => ({
+      number: userOf(jid, isPnUser) ?? userOf(alt, isPnUser),
+      lid: userOf(jid, isLidUser) ?? userOf(alt, isLidUser),
+    }))
+    const unknown = pairs.flatMap(({ number, lid }) => {
+      if (number === undefined && lid !== undefined) return [`${lid}_reverse`]
+      return number !== undefined && lid === undefined ? [number] : []
+    })
+    const known = unknown.length > 0 ? await this.#keys.get('lid-mapping', [...new Set(unknown)]) : {}
+    return pairs.map(({ number, lid }) => {
+      const phone = number ?? known[`${lid}_reverse`]
+      const hidden = lid ?? (number === undefined ? undefined : known[number])
+      if (phone !== undefined) return { phone, userId: hidden === undefined ? undefined : `${hidden}@lid` }
+      return hidden === undefined ? null : { userId: `${hidden}@lid` }
+    })
+  }
+}
+
+/** Under which name a person is written to: the hidden one, where it is known. */
+export function jidOf({ phone, userId }: Address): string {
+  return userId ?? `${phone}@s.whatsapp.net`
+}
+
+function userOf(
+  jid: string | null | undefined,
+  is: (jid: string) => boolean | undefined,
+): string | undefined {
+  if (!jid || !is(jidNormalizedUser(jid))) return undefined
+  return jidDecode(jid)?.user
+}

@@ -1,0 +1,242 @@
+import type { Readable } from 'node:stream'
+import {
+  type Address,
+  type EndReason,
+  type EngineCall,
+  type EngineRun,
+  type EngineSettings,
+  type EngineStatus,
+  type MessageRef,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+  type TypingState,
+} from '@morpheus/gateway/engine'
+import { jidDecode, type WASocket } from 'baileys'
+import { Backoff } from './connection/backoff.js'
+import type { Closing } from './connection/closing.js'
+import { Connection } from './connection/connection.js'
+import type { Credentials } from './connection/credentials.js'
+import { Latency } from './connection/latency.js'
+import { Timers } from './connection/time.js'
+import type { Tools } from './connection/tools.js'
+import { jidOf } from './identities/identities.js'
+import { MessageKeys } from './identities/messageKeys.js'
+import { download } from './media/mediaDownload.js'
+import { PastMessages } from './receiving/pastMessages.js'
+import { Teller } from './receiving/teller.js'
+import { Outbound } from './sending/outbound.js'
+
+/** A connection that held for that long was a good one: the next attempts begin anew. */
+const goodMs = 60_000
+/** Longer is not waited for a picture before the session is connected. */
+const pictureMs = 2000
+
+interface LinkOptions {
+  run: EngineRun
+  credentials: Credentials
+  tools: Tools
+  /** Whether a phone has only just linked it. */
+  isNew: boolean
+  /** The pairing is over. */
+  over: (reason: EndReason) => Promise<void>
+}
+
+/** A session that a phone has linked: keeps it connected, and tells its line what happens. */
+export class Link {
+  readonly #options: LinkOptions
+  readonly #timers: Timers
+  readonly #backoff: Backoff
+  readonly #keys = new MessageKeys()
+  readonly #past: PastMessages
+  #settings: EngineSettings
+  #connection: Connection | null = null
+  /** The socket that is logged in, with how fast it answers. */
+  #open: { socket: WASocket; latency: Latency; outbound: Outbound } | null = null
+  /** What is told, one thing after another. */
+  #told: Promise<void> = Promise.resolve()
+  #isNew: boolean
+  #isStopped = false
+
+  constructor(options: LinkOptions) {
+    const { run, tools, isNew } = options
+    this.#options = options
+    this.#settings = run.settings
+    this.#isNew = isNew
+    this.#timers = new Timers(tools.clock)
+    this.#backoff = new Backoff(tools.random)
+    this.#past = new PastMessages(tools.store, run.sessionId)
+  }
+
+  get latency(): number | null {
+    return this.#open?.latency.ms ?? null
+  }
+
+  connect(): void {
+    if (this.#isStopped) return
+    const { tools, credentials } = this.#options
+    const isOnline = this.#settings.presence === 'available'
+    this.#connection = new Connection({
+      tools,
+      credentials,
+      browser: tools.reach.browser,
+      isOnline,
+      history: this.#settings.history,
+      made: (socket) => this.#made(socket, isOnline),
+      closed: (closing) => this.#closed(closing),
+    })
+  }
+
+  async configure(settings: EngineSettings): Promise<void> {
+    this.#settings = settings
+    await this.#showPresence()
+  }
+
+  async markRead(messages: readonly MessageRef[]): Promise<void> {
+    await this.#connected.socket.readMessages(messages.map((message) => this.#keys.of(message)))
+  }
+
+  async markStatusViewed({ id, by }: EngineStatus): Promise<void> {
+    const key = { remoteJid: 'status@broadcast', participant: jidOf(by), fromMe: false, id }
+    await this.#connected.socket.readMessages([key])
+  }
+
+  async rejectCall({ id, from }: EngineCall): Promise<void> {
+    await this.#connected.socket.rejectCall(id, jidOf(from))
+  }
+
+  /** @throws SendFailure */
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
+    if (!this.#open) throw new SendFailure('not_connected', 'reconnected')
+    return this.#open.outbound.send(message, signal)
+  }
+
+  async lookUp(phones: readonly string[]): Promise<Map<string, Address | null>> {
+    return this.#connected.outbound.recipients.lookUp(phones)
+  }
+
+  async typing(contact: Address, state: TypingState): Promise<void> {
+    await this.#connected.outbound.typing(contact, state)
+  }
+
+  async download(handle: string, signal: AbortSignal): Promise<Readable> {
+    if (!this.#open) throw this.#unconnected()
+    return download(handle, this.#options.tools.reach, signal)
+  }
+
+  /** Ends the connection. Nothing is told or stored after that. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#timers.clear()
+    this.#open = null
+    this.#connection?.end()
+    await this.#options.credentials.end()
+  }
+
+  /** Tells the phone that the device is linked no more, where there is a connection. */
+  async logOut(): Promise<void> {
+    const socket = this.#open?.socket
+    this.#isStopped = true
+    await socket?.logout().catch(this.#options.tools.onError)
+    await this.stop()
+  }
+
+  /** @throws Error without a connection. */
+  get #connected() {
+    if (!this.#open) throw this.#unconnected()
+    return this.#open
+  }
+
+  #unconnected(): Error {
+    return new Error(`Session ${this.#options.run.sessionId} has no connection`)
+  }
+
+  #made(socket: WASocket, isOnline: boolean): void {
+    const { run, tools } = this.#options
+    const teller = new Teller({
+      socket,
+      line: run.line,
+      keys: this.#keys,
+      past: this.#past,
+      wantsPast: () => this.#settings.history,
+      onError: tools.onError,
+    })
+    // What waited for the device may come before the session is told that it is connected.
+    const early: (() => Promise<void>)[] = []
+    let isEarly = true
+    socket.ev.process((events) => {
+      const { connection } = events['connection.update'] ?? {}
+      if (connection === 'open') this.#opened(socket, teller, isOnline)
+      if (connection === 'open' || connection === 'close') {
+        isEarly = false
+        for (const work of early.splice(0)) this.#tell(work)
+      }
+      if (isEarly) early.push(() => teller.tell(events))
+      else this.#tell(() => teller.tell(events))
+    })
+    socket.ev.on('creds.update', ({ me }) => {
+      if (me?.name) this.#report(this.#showPresence())
+    })
+  }
+
+  #opened(socket: WASocket, teller: Teller, isOnline: boolean): void {
+    const { tools, run } = this.#options
+    this.#isNew = false
+    this.#timers.clear()
+    this.#timers.after(goodMs, () => this.#backoff.reset())
+    const latency = new Latency(socket, tools.clock, this.#timers)
+    this.#open = { socket, latency, outbound: new Outbound(socket, this.#keys, tools.clock) }
+    void latency.measure()
+    if (isOnline !== (this.#settings.presence === 'available')) this.#report(this.#showPresence())
+    this.#tell(async () =>
+      run.line.connected({ phone: phoneOf(socket), profilePic: await this.#picture(socket) }),
+    )
+    if (this.#settings.history) this.#tell(() => teller.past())
+  }
+
+  #closed(closing: Closing): void {
+    const { run, over } = this.#options
+    const wasOpen = this.#open !== null
+    this.#open = null
+    this.#timers.clear()
+    if (closing.next === 'end') {
+      const isRefused = this.#isNew && closing.reason === 'logged_out'
+      this.#tell(() => over(isRefused ? 'pairing_failed' : closing.reason))
+      return
+    }
+    const wait = this.#backoff.next()
+    if (closing.next === 'restart') {
+      this.#timers.after(wasOpen ? 0 : wait, () => this.connect())
+      return
+    }
+    this.#timers.after(Math.max(wait, closing.notBefore ?? 0), () => this.connect())
+    this.#tell(() => run.line.connectionLost(closing.reason))
+  }
+
+  /** Without a name of its own, which comes some time after the pairing, an account shows none. */
+  async #showPresence(): Promise<void> {
+    await this.#open?.socket.sendPresenceUpdate(this.#settings.presence)
+  }
+
+  /** The account's own, if the network says so in time. */
+  async #picture(socket: WASocket): Promise<string | null> {
+    const asked = socket.profilePictureUrl(socket.user?.id ?? '', 'preview', pictureMs)
+    return (await asked.catch(() => undefined)) ?? null
+  }
+
+  #tell(work: () => Promise<void>): void {
+    this.#told = this.#told.then(async () => {
+      if (!this.#isStopped) await work()
+    })
+    this.#told = this.#told.catch(this.#options.tools.onError)
+  }
+
+  #report(work: Promise<void>): void {
+    work.catch(this.#options.tools.onError)
+  }
+}
+
+function phoneOf({ user }: WASocket): string {
+  const { user: number, device } = jidDecode(user?.id) ?? {}
+  return `${number}:${device ?? 0}`
+}

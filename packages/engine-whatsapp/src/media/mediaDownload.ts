@@ -1,0 +1,94 @@
+import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
+import { MediaGone } from '@morpheus/gateway/engine'
+import { DEFAULT_ORIGIN, getMediaKeys } from 'baileys'
+import type { Reach } from '../connection/tools.js'
+import { type MediaPlace, placeOf } from './mediaHandle.js'
+
+/** What a file ends with: a part of its HMAC. */
+const macLength = 10
+const silentMs = 60_000
+
+/**
+ * The bytes of a file that a message carries, decrypted as they come. The stream fails at its end where they are not what
+ * the sender sealed.
+ * @throws MediaGone
+ */
+export async function download(handle: string, reach: Reach, signal: AbortSignal): Promise<Readable> {
+  const place = placeOf(handle)
+  const url = place && urlOf(place, reach.mediaHost)
+  if (!place || !url) throw new MediaGone('This handle leads nowhere')
+  const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(place.key, 'base64'), place.kind)
+  if (!macKey) throw new MediaGone('This handle holds no key')
+  const sealed = await request(url, reach, signal)
+  return pipeline(sealed, new Opening(cipherKey, iv, macKey), () => undefined)
+}
+
+/** Where a message says that its file is, if that is one of WhatsApp's servers: what it says is a stranger's word. */
+function urlOf({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
+  const text = path === '' ? url : `https://mmg.whatsapp.net${path}`
+  if (!URL.canParse(text)) return null
+  const found = new URL(text)
+  const isTheirs = found.hostname === 'whatsapp.net' || found.hostname.endsWith('.whatsapp.net')
+  return found.protocol === 'https:' && (isTheirs || found.host === mediaHost) ? found : null
+}
+
+function request(url: URL, { mediaAgent }: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = get(
+      url,
+      {
+        headers: { origin: DEFAULT_ORIGIN },
+        signal,
+        timeout: silentMs,
+        ...(mediaAgent && { agent: mediaAgent }),
+      },
+      (answer) => {
+        const { statusCode = 0 } = answer
+        if (statusCode === 200) return resolve(answer)
+        answer.destroy()
+        if (statusCode === 404 || statusCode === 410)
+          return reject(new MediaGone('WhatsApp keeps it no more'))
+        reject(new Error(`WhatsApp answered ${statusCode} for a file`))
+      },
+    )
+    asked.on('timeout', () => asked.destroy(new Error('WhatsApp sends no more of a file')))
+    asked.on('error', reject)
+  })
+}
+
+/** Decrypts what is sealed with AES-CBC and ends with its HMAC. */
+class Opening extends Transform {
+  readonly #decipher
+  readonly #hmac
+  #tail: Buffer = Buffer.alloc(0)
+
+  constructor(cipherKey: Uint8Array, iv: Uint8Array, macKey: Uint8Array) {
+    super()
+    this.#decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+    this.#hmac = createHmac('sha256', macKey).update(iv)
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    const bytes = Buffer.concat([this.#tail, chunk])
+    const end = Math.max(0, bytes.length - macLength)
+    this.#tail = bytes.subarray(end)
+    this.#hmac.update(bytes.subarray(0, end))
+    done(null, this.#decipher.update(bytes.subarray(0, end)))
+  }
+
+  override _flush(done: TransformCallback): void {
+    const mac = this.#hmac.digest().subarray(0, macLength)
+    if (this.#tail.length !== macLength || !timingSafeEqual(mac, this.#tail)) {
+      done(new Error('A file is not what its sender sealed'))
+      return
+    }
+    try {
+      done(null, this.#decipher.final())
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { EndReason, EngineRun, Pairing } from '@morpheus/gateway/engine'
+import type { BinaryNode, WABrowserDescription, WASocket } from 'baileys'
+import { Backoff } from '../connection/backoff.js'
+import type { Closing } from '../connection/closing.js'
+import { Connection } from '../connection/connection.js'
+import { Credentials } from '../connection/credentials.js'
+import { plainBrowser } from '../connection/reach.js'
+import { instant, Timers } from '../connection/time.js'
+import type { Tools } from '../connection/tools.js'
+import { showQrSeries } from './qrSeries.js'
+
+/** How long WhatsApp takes a pairing code. */
+const codeLifeMs = 160_000
+/** An attempt ends after that, whatever becomes of its connections. */
+const longestMs = 200_000
+
+interface PairingAttemptOptions {
+  run: EngineRun
+  pairing: Pairing
+  tools: Tools
+  /** A phone has linked the session: it is to log in. */
+  paired: (credentials: Credentials) => void
+  over: (reason: EndReason) => void
+}
+
+/** Waits for a phone to link a session. A connection that is lost meanwhile is made anew, with new codes. */
+export class PairingAttempt {
+  readonly #options: PairingAttemptOptions
+  readonly #timers: Timers
+  /** Those of the codes on show. */
+  readonly #codes: Timers
+  readonly #backoff: Backoff
+  #credentials: Credentials
+  #connection: Connection | null = null
+  #hasShown = false
+  #isOver = false
+
+  constructor(options: PairingAttemptOptions) {
+    const { clock, store, random } = options.tools
+    this.#options = options
+    this.#timers = new Timers(clock)
+    this.#codes = new Timers(clock)
+    this.#backoff = new Backoff(random)
+    this.#credentials = Credentials.fresh(store, options.run.sessionId)
+  }
+
+  start(): void {
+    this.#timers.after(longestMs, () => this.#runOut())
+    this.#connect()
+  }
+
+  async stop(): Promise<void> {
+    this.#end()
+    await this.#credentials.end()
+  }
+
+  get #browser(): WABrowserDescription {
+    const { pairing, tools } = this.#options
+    return pairing.method === 'phone' ? plainBrowser : tools.reach.browser
+  }
+
+  #connect(): void {
+    const { run, tools } = this.#options
+    // Baileys takes one that has asked for a code for linked.
+    this.#credentials = Credentials.fresh(tools.store, run.sessionId)
+    this.#connection = new Connection({
+      tools,
+      credentials: this.#credentials,
+      browser: this.#browser,
+      isOnline: false,
+      history: run.settings.history,
+      made: (socket) => this.#follow(socket),
+      closed: (closing) => this.#closed(closing),
+    })
+  }
+
+  #follow(socket: WASocket): void {
+    socket.ws.on('CB:iq,type:set,pair-device', (offer: BinaryNode) => {
+      this.#connection?.leaveGate()
+      if (!this.#isOver) this.#show(socket, offer)
+    })
+    socket.ev.on('connection.update', ({ isNewLogin }) => {
+      if (!isNewLogin || this.#isOver) return
+      this.#codes.clear()
+      this.#timers.clear()
+      this.#report(this.#options.run.line.syncing())
+    })
+  }
+
+  #show(socket: WASocket, offer: BinaryNode): void {
+    const { run, pairing, tools } = this.#options
+    if (pairing.method === 'phone') {
+      this.#report(this.#askForCode(socket, pairing.phoneNumber))
+      return
+    }
+    this.#hasShown = true
+    showQrSeries(offer, {
+      socket,
+      browser: this.#browser,
+      line: run.line,
+      clock: tools.clock,
+      timers: this.#codes,
+      report: (work) => this.#report(work),
+      over: () => this.#runOut(),
+    })
+  }
+
+  async #askForCode(socket: WASocket, phoneNumber: string): Promise<void> {
+    const { run, tools } = this.#options
+    socket.ws.on('CB:iq,type:result,link_code_companion_reg', () => {
+      if (this.#isOver) return
+      this.#hasShown = true
+      this.#codes.after(codeLifeMs, () => this.#runOut())
+      const code = socket.authState.creds.pairingCode ?? ''
+      this.#report(run.line.pairingCode({ code, phoneNumber, expiresAt: instant(tools.clock, codeLifeMs) }))
+    })
+    socket.ws.on('CB:iq,type:error', () => {
+      if (!this.#hasShown) this.#finish('pairing_failed')
+    })
+    await socket.requestPairingCode(phoneNumber)
+  }
+
+  #closed(closing: Closing): void {
+    this.#codes.clear()
+    if (this.#isOver) return
+    if (this.#credentials.isPaired) {
+      this.#isOver = true
+      this.#timers.clear()
+      this.#options.paired(this.#credentials)
+    } else if (closing.next === 'end') {
+      this.#finish('pairing_failed')
+    } else if (closing.next === 'return' && closing.notBefore !== undefined) {
+      this.#finish(closing.reason === 'client_outdated' ? 'client_outdated' : 'banned')
+    } else {
+      this.#timers.after(this.#backoff.next(), () => this.#connect())
+    }
+  }
+
+  #runOut(): void {
+    const timedOut = this.#options.pairing.method === 'qr' ? 'qr_timed_out' : 'code_timed_out'
+    this.#finish(this.#hasShown ? timedOut : 'pairing_failed')
+  }
+
+  #finish(reason: EndReason): void {
+    if (this.#isOver) return
+    this.#end()
+    this.#options.over(reason)
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#codes.clear()
+    this.#timers.clear()
+    this.#connection?.end()
+  }
+
+  #report(work: Promise<void>): void {
+    work.catch(this.#options.tools.onError)
+  }
+}

@@ -1,0 +1,37 @@
+import type { GroupMetadata, WASocket } from 'baileys'
+
+const most = 500
+
+/** What is known of the account's groups on this connection, asked for once. */
+export class Groups {
+  readonly #socket: Pick<WASocket, 'groupMetadata'>
+  readonly #known = new Map<string, Promise<GroupMetadata | null>>()
+
+  constructor(socket: Pick<WASocket, 'groupMetadata'>) {
+    this.#socket = socket
+  }
+
+  /** Null where the network does not say. */
+  of(jid: string): Promise<GroupMetadata | null> {
+    const known = this.#known.get(jid)
+    if (known) return known
+    const asked = this.#socket.groupMetadata(jid).catch(() => {
+      this.#known.delete(jid)
+      return null
+    })
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined && this.#known.size >= most) this.#known.delete(oldest)
+    this.#known.set(jid, asked)
+    return asked
+  }
+
+  /** A group as messages name it. */
+  async nameOf(jid: string): Promise<{ id: string; name: string }> {
+    return { id: jid, name: (await this.of(jid))?.subject ?? '' }
+  }
+
+  /** What was known of a group holds no longer. */
+  changed(jid: string): void {
+    this.#known.delete(jid)
+  }
+}

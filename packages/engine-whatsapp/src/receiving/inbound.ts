@@ -1,0 +1,142 @@
+import type { EngineLine, EngineMessage, EngineReceipt, MessageRef } from '@morpheus/gateway/engine'
+import {
+  type BaileysEventMap,
+  isJidGroup,
+  isJidStatusBroadcast,
+  isLidUser,
+  isPnUser,
+  jidNormalizedUser,
+  proto,
+  toNumber,
+  type WAMessage,
+  type WAMessageKey,
+} from 'baileys'
+import type { Identities } from '../identities/identities.js'
+import type { MessageKeys } from '../identities/messageKeys.js'
+import { contentOf } from './content.js'
+import type { Groups } from './groups.js'
+
+interface InboundOptions {
+  line: EngineLine
+  identities: Identities
+  groups: Groups
+  keys: MessageKeys
+  /** The account's own jids. */
+  me: { id: string; lid: string | undefined }
+}
+
+/** Tells a session's line what Baileys tells of messages. */
+export class Inbound {
+  readonly #options: InboundOptions
+
+  constructor(options: InboundOptions) {
+    this.#options = options
+  }
+
+  async messages(messages: readonly WAMessage[]): Promise<void> {
+    const { line } = this.#options
+    const told: EngineMessage[] = []
+    for (const message of messages) {
+      const { remoteJid, participant, participantAlt, id } = message.key
+      if (isJidStatusBroadcast(remoteJid ?? '')) {
+        const by = participant && !message.key.fromMe && (await this.#address(participant, participantAlt))
+        if (by && id && contentOf(message.message)) {
+          this.#options.keys.note(message.key)
+          await line.status({ id, by })
+        }
+        continue
+      }
+      const one = await this.#message(message)
+      if (one) told.push(one)
+    }
+    if (told.length > 0) await line.messages(told)
+  }
+
+  /** What was written before the device was linked; in any order. */
+  async history(messages: readonly WAMessage[]): Promise<void> {
+    const told: EngineMessage[] = []
+    for (const message of messages) {
+      const one = await this.#message(message)
+      if (one) told.push(one)
+    }
+    told.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0))
+    if (told.length > 0) await this.#options.line.history(told)
+  }
+
+  /** Contacts tell of the account's messages. */
+  async updates(updates: BaileysEventMap['messages.update']): Promise<void> {
+    const receipts: EngineReceipt[] = []
+    for (const { key, update } of updates) {
+      const status = statusOf(update.status)
+      if (!key.fromMe || !key.id || !key.remoteJid || !status) continue
+      const contact = await this.#address(key.remoteJid, key.remoteJidAlt)
+      if (!contact) continue
+      receipts.push({ id: key.id, contact, by: contact, status, timestamp: timeOf(update.messageTimestamp) })
+    }
+    if (receipts.length > 0) await this.#options.line.receipts(receipts)
+  }
+
+  /** Members of groups do. */
+  async groupReceipts(updates: BaileysEventMap['message-receipt.update']): Promise<void> {
+    const { line, groups, me } = this.#options
+    const receipts: EngineReceipt[] = []
+    for (const { key, receipt } of updates) {
+      const { id, remoteJid } = key
+      if (!key.fromMe || !id || !remoteJid || !isJidGroup(remoteJid)) continue
+      const by = receipt.userJid ? await this.#address(receipt.userJid) : null
+      const contact = await this.#address(me.id, me.lid)
+      if (!by || !contact) continue
+      const at = receipt.readTimestamp ?? receipt.receiptTimestamp
+      const status = receipt.readTimestamp ? 'read' : 'delivered'
+      receipts.push({ id, contact, group: await groups.nameOf(remoteJid), by, status, timestamp: timeOf(at) })
+    }
+    if (receipts.length > 0) await line.receipts(receipts)
+  }
+
+  async #message(message: WAMessage): Promise<EngineMessage | null> {
+    const content = contentOf(message.message)
+    const ref = content && (await this.#ref(message.key))
+    if (!ref) return null
+    this.#options.keys.note(message.key)
+    const isFromMe = message.key.fromMe ?? false
+    return {
+      ...ref,
+      contactName: isFromMe ? null : (message.verifiedBizName ?? message.pushName ?? null),
+      isFromMe,
+      content,
+      timestamp: timeOf(message.messageTimestamp),
+    }
+  }
+
+  async #ref(key: WAMessageKey): Promise<MessageRef | null> {
+    const { id, remoteJid, remoteJidAlt, participant, participantAlt } = key
+    if (!id || !remoteJid) return null
+    if (isJidGroup(remoteJid)) {
+      const { me, groups } = this.#options
+      const contact = key.fromMe
+        ? await this.#address(me.id, me.lid)
+        : participant && (await this.#address(participant, participantAlt))
+      return contact ? { id, contact, group: await groups.nameOf(remoteJid) } : null
+    }
+    if (!isPnUser(remoteJid) && !isLidUser(remoteJid)) return null
+    const contact = await this.#address(remoteJid, remoteJidAlt)
+    return contact && { id, contact }
+  }
+
+  #address(jid: string, alt?: string) {
+    return this.#options.identities.addressOf(jidNormalizedUser(jid), alt)
+  }
+}
+
+const { DELIVERY_ACK, READ, PLAYED } = proto.WebMessageInfo.Status
+
+function statusOf(status: number | null | undefined): 'delivered' | 'read' | 'played' | null {
+  if (status === DELIVERY_ACK) return 'delivered'
+  if (status === PLAYED) return 'played'
+  return status === READ ? 'read' : null
+}
+
+/** Seconds since 1970 as ISO 8601 in UTC. */
+function timeOf(seconds: Parameters<typeof toNumber>[0]): string {
+  return new Date(toNumber(seconds) * 1000).toISOString()
+}

@@ -1,0 +1,61 @@
+import type { EngineStore } from '@morpheus/gateway/engine'
+import { downloadAndProcessHistorySyncNotification, proto, type WAMessage } from 'baileys'
+import { quietLogger } from '../connection/quietLogger.js'
+
+const name = 'history'
+type Notification = proto.Message.IHistorySyncNotification
+
+/**
+ * Where the past of an account can be fetched. A phone says so once, when it links a device, and whether its owner wants
+ * to have it is perhaps decided later: until it was told it is kept, as what it is fetched with.
+ */
+export class PastMessages {
+  readonly #store: EngineStore
+  readonly #sessionId: string
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(store: EngineStore, sessionId: string) {
+    this.#store = store
+    this.#sessionId = sessionId
+  }
+
+  keep(notification: Notification): Promise<void> {
+    const text = Buffer.from(proto.Message.HistorySyncNotification.encode(notification).finish()).toString(
+      'base64',
+    )
+    return this.#inOrder(async () => this.#save([...(await this.#load()), text]))
+  }
+
+  /** Fetches what is kept, a part at a time, and forgets each once `tell` has it. What cannot be fetched any more is lost. */
+  tell(tell: (messages: WAMessage[]) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
+    return this.#inOrder(async () => {
+      for (let left = await this.#load(); left.length > 0; left = left.slice(1)) {
+        const [text = ''] = left
+        const notification = proto.Message.HistorySyncNotification.decode(Buffer.from(text, 'base64'))
+        const messages = await downloadAndProcessHistorySyncNotification(notification, {}, quietLogger)
+          .then((history) => history.messages)
+          .catch((error: unknown) => {
+            onError(error)
+            return []
+          })
+        await tell(messages)
+        await this.#save(left.slice(1))
+      }
+    })
+  }
+
+  async #load(): Promise<string[]> {
+    const text = (await this.#store.get(this.#sessionId, [name])).get(name)
+    return text ? text.split(',') : []
+  }
+
+  async #save(kept: readonly string[]): Promise<void> {
+    await this.#store.set(this.#sessionId, new Map([[name, kept.length > 0 ? kept.join(',') : null]]))
+  }
+
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.catch(() => undefined).then(work)
+    this.#work = done
+    return done
+  }
+}

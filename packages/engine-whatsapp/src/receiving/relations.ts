@@ -1,0 +1,107 @@
+import type { EngineContact, EngineLine } from '@morpheus/gateway/engine'
+import { type BaileysEventMap, type Contact, isJidGroup, type WASocket } from 'baileys'
+import type { Identities } from '../identities/identities.js'
+import type { Groups } from './groups.js'
+
+interface RelationsOptions {
+  line: EngineLine
+  identities: Identities
+  groups: Groups
+  socket: Pick<WASocket, 'profilePictureUrl'>
+}
+
+/** Tells a session's line what Baileys tells of people and groups. */
+export class Relations {
+  readonly #options: RelationsOptions
+  /** Those whose name stands in the account's address book: how they call themselves does not replace it. */
+  readonly #named = new Set<string>()
+
+  constructor(options: RelationsOptions) {
+    this.#options = options
+  }
+
+  async contacts(contacts: readonly Partial<Contact>[]): Promise<void> {
+    const { identities, line } = this.#options
+    const people = contacts.flatMap((contact) =>
+      contact.id && !isJidGroup(contact.id) ? [{ ...contact, id: contact.id }] : [],
+    )
+    const addresses = await identities.addressesOf(
+      people.map(({ id, lid, phoneNumber }) => ({ jid: id, alt: phoneNumber ?? lid })),
+    )
+    const told = people.flatMap((contact, index): EngineContact[] => {
+      const address = addresses[index]
+      if (!address) return []
+      const name = contact.name ?? contact.verifiedName
+      if (name) this.#named.add(contact.id)
+      const shown = name ?? (this.#named.has(contact.id) ? undefined : contact.notify)
+      return [{ address, ...(shown !== undefined && { name: shown }) }]
+    })
+    if (told.length > 0) await line.contacts(told, false)
+  }
+
+  /** Of what changes while the account is connected. */
+  async contactUpdates(updates: readonly Partial<Contact>[]): Promise<void> {
+    const { identities, line, socket } = this.#options
+    for (const { id, imgUrl } of updates) {
+      if (!id || isJidGroup(id) || imgUrl === undefined) continue
+      const address = await identities.addressOf(id)
+      const picture = imgUrl === 'changed' ? socket.profilePictureUrl(id).catch(() => undefined) : null
+      if (address) await line.contacts([{ address, profilePic: (await picture) ?? null }], false)
+    }
+  }
+
+  async blocked({ blocklist, type }: BaileysEventMap['blocklist.update']): Promise<void> {
+    const { identities, line } = this.#options
+    for (const jid of blocklist) {
+      const contact = await identities.addressOf(jid)
+      if (contact) await line.blocked(contact, type === 'add')
+    }
+  }
+
+  async created(created: BaileysEventMap['groups.upsert']): Promise<void> {
+    const { identities, line } = this.#options
+    for (const { id, subject, participants } of created) {
+      const people = await identities.addressesOf(
+        participants.map((one) => ({ jid: one.id, alt: one.phoneNumber })),
+      )
+      await line.group({
+        type: 'created',
+        group: { id, name: subject },
+        participants: people.filter((address) => address !== null),
+      })
+    }
+  }
+
+  async updated(updates: BaileysEventMap['groups.update']): Promise<void> {
+    const { groups, line } = this.#options
+    for (const update of updates) {
+      if (!update.id) continue
+      groups.changed(update.id)
+      // Without one, it is what the account's groups are: nobody changed them.
+      if ('author' in update) await line.group({ type: 'updated', group: await groups.nameOf(update.id) })
+    }
+  }
+
+  async participants({
+    id,
+    participants,
+    action,
+  }: BaileysEventMap['group-participants.update']): Promise<void> {
+    const { groups, identities, line } = this.#options
+    groups.changed(id)
+    const type = changes[action]
+    if (!type) return
+    const group = await groups.nameOf(id)
+    for (const { id: jid, phoneNumber, lid } of participants) {
+      const contact = await identities.addressOf(jid, phoneNumber ?? lid)
+      if (contact) await line.group({ type, group, contact })
+    }
+  }
+}
+
+const changes: Partial<Record<string, `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`>> = {
+  add: 'participant:added',
+  remove: 'participant:removed',
+  promote: 'participant:promoted',
+  demote: 'participant:demoted',
+}

@@ -1,0 +1,92 @@
+import type { EngineLine } from '@morpheus/gateway/engine'
+import {
+  type BaileysEventMap,
+  normalizeMessageContent,
+  type WACallEvent,
+  type WAMessage,
+  type WASocket,
+} from 'baileys'
+import { Identities } from '../identities/identities.js'
+import type { MessageKeys } from '../identities/messageKeys.js'
+import { Groups } from './groups.js'
+import { Inbound } from './inbound.js'
+import type { PastMessages } from './pastMessages.js'
+import { Relations } from './relations.js'
+
+interface TellerOptions {
+  socket: WASocket
+  line: EngineLine
+  keys: MessageKeys
+  past: PastMessages
+  /** Whether the past of the account is wanted at this moment. */
+  wantsPast: () => boolean
+  onError: (error: unknown) => void
+}
+
+/** Tells a session's line what happens on one connection. */
+export class Teller {
+  readonly #options: TellerOptions
+  readonly #identities: Identities
+  readonly #inbound: Inbound
+  readonly #relations: Relations
+
+  constructor(options: TellerOptions) {
+    const { socket, line, keys } = options
+    const groups = new Groups(socket)
+    const { id = '', lid } = socket.authState.creds.me ?? {}
+    this.#options = options
+    this.#identities = new Identities(socket.authState.keys)
+    this.#inbound = new Inbound({ line, identities: this.#identities, groups, keys, me: { id, lid } })
+    this.#relations = new Relations({ line, identities: this.#identities, groups, socket })
+  }
+
+  /** What happened together, people first: messages name them. */
+  async tell(events: Partial<BaileysEventMap>): Promise<void> {
+    const inbound = this.#inbound
+    const relations = this.#relations
+    await this.#each(events['messaging-history.set'], ({ contacts }) => relations.contacts(contacts))
+    await this.#each(events['contacts.upsert'], (contacts) => relations.contacts(contacts))
+    await this.#each(events['contacts.update'], (updates) => relations.contactUpdates(updates))
+    await this.#each(events['groups.upsert'], (groups) => relations.created(groups))
+    await this.#each(events['groups.update'], (updates) => relations.updated(updates))
+    await this.#each(events['group-participants.update'], (update) => relations.participants(update))
+    await this.#each(events['messages.upsert'], ({ messages }) => this.#messages(messages))
+    await this.#each(events['messages.update'], (updates) => inbound.updates(updates))
+    await this.#each(events['message-receipt.update'], (updates) => inbound.groupReceipts(updates))
+    await this.#each(events['blocklist.update'], (update) => relations.blocked(update))
+    await this.#each(events.call, (calls) => this.#calls(calls))
+  }
+
+  /** What was written before the device was linked, as far as it was not told yet. */
+  past(): Promise<void> {
+    const { past, onError } = this.#options
+    return past.tell((messages) => this.#inbound.history(messages), onError)
+  }
+
+  async #messages(messages: readonly WAMessage[]): Promise<void> {
+    const { past, wantsPast } = this.#options
+    await this.#inbound.messages(messages)
+    let isPastNear = false
+    for (const { message, key } of messages) {
+      const notification = normalizeMessageContent(message)?.protocolMessage?.historySyncNotification
+      if (!notification || !key.fromMe) continue
+      await past.keep(notification)
+      isPastNear = true
+    }
+    if (isPastNear && wantsPast()) await this.past()
+  }
+
+  async #calls(calls: readonly WACallEvent[]): Promise<void> {
+    for (const { id, from, callerPn, status } of calls) {
+      if (status !== 'offer') continue
+      const caller = await this.#identities.addressOf(from, callerPn)
+      if (caller) await this.#options.line.call({ id, from: caller })
+    }
+  }
+
+  /** What cannot be told does not keep back what else happened. */
+  async #each<Event>(event: Event | undefined, tell: (event: Event) => Promise<void>): Promise<void> {
+    if (event === undefined) return
+    await tell(event).catch(this.#options.onError)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Address } from '@morpheus/gateway/engine'
+import {
+  type BinaryNode,
+  getBinaryNodeChild,
+  getBinaryNodeChildren,
+  getBinaryNodeChildString,
+  jidDecode,
+  S_WHATSAPP_NET,
+  type WASocket,
+} from 'baileys'
+
+type Socket = Pick<WASocket, 'query' | 'generateMessageTag' | 'signalRepository'>
+
+/**
+ * Who has these numbers. A Brazilian mobile may be registered with its ninth digit or without it, whatever its owner
+ * says: where the number has no account, the other one is asked for.
+ */
+export async function lookUp(
+  socket: Socket,
+  phones: readonly string[],
+): Promise<Map<string, Address | null>> {
+  const found = await ask(socket, phones)
+  const others = new Map(
+    phones.flatMap((phone) => {
+      const other = found.has(phone) ? null : otherNinth(phone)
+      return other === null ? [] : [[phone, other] as const]
+    }),
+  )
+  const foundOthers = others.size > 0 ? await ask(socket, [...others.values()]) : new Map<string, Address>()
+  return new Map(
+    phones.map((phone) => [phone, found.get(phone) ?? foundOthers.get(others.get(phone) ?? '') ?? null]),
+  )
+}
+
+/** A Brazilian mobile with its ninth digit where it stands without, and the other way round; null for any other number. */
+export function otherNinth(phone: string): string | null {
+  const [, area, ninth, rest = ''] = /^55([1-9]\d)(9?)([6-9]\d{7})$/.exec(phone) ?? []
+  if (area === undefined) return null
+  return ninth === '9' ? `55${area}${rest}` : `55${area}9${rest}`
+}
+
+/** Those that have an account. */
+async function ask(socket: Socket, phones: readonly string[]): Promise<Map<string, Address>> {
+  const user = (phone: string): BinaryNode => ({
+    tag: 'user',
+    attrs: {},
+    content: [{ tag: 'contact', attrs: {}, content: `+${phone}` }],
+  })
+  const answer = await socket.query({
+    tag: 'iq',
+    attrs: { to: S_WHATSAPP_NET, type: 'get', xmlns: 'usync' },
+    content: [
+      {
+        tag: 'usync',
+        attrs: {
+          context: 'interactive',
+          mode: 'query',
+          sid: socket.generateMessageTag(),
+          last: 'true',
+          index: '0',
+        },
+        content: [
+          {
+            tag: 'query',
+            attrs: {},
+            content: [
+              { tag: 'contact', attrs: {} },
+              { tag: 'lid', attrs: {} },
+            ],
+          },
+          { tag: 'list', attrs: {}, content: phones.map(user) },
+        ],
+      },
+    ],
+  })
+  const users = getBinaryNodeChildren(getBinaryNodeChild(getBinaryNodeChild(answer, 'usync'), 'list'), 'user')
+  const found = new Map<string, Address>()
+  const mappings: { lid: string; pn: string }[] = []
+  for (const node of users) {
+    const asked = (getBinaryNodeChildString(node, 'contact') ?? '').replace(/\D/g, '')
+    const phone = jidDecode(node.attrs.jid)?.user
+    if (getBinaryNodeChild(node, 'contact')?.attrs.type !== 'in' || !phone) continue
+    const lid = getBinaryNodeChild(node, 'lid')?.attrs.val
+    if (lid) mappings.push({ lid, pn: `${phone}@s.whatsapp.net` })
+    found.set(asked || phone, { phone, userId: lid })
+  }
+  if (mappings.length > 0) await socket.signalRepository.lidMapping.storeLIDPNMappings(mappings)
+  return found
+}

@@ -1,0 +1,84 @@
+import {
+  type Address,
+  type Clock,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+  type TypingState,
+} from '@morpheus/gateway/engine'
+import { isJidGroup, type WAMessage, type WASocket } from 'baileys'
+import { Identities, jidOf } from '../identities/identities.js'
+import type { MessageKeys } from '../identities/messageKeys.js'
+import { Acks } from './acks.js'
+import { contentFor } from './outgoingContent.js'
+import { Recipients } from './recipients.js'
+import { refusalOf, sendFailureOf } from './sendFailures.js'
+
+/** Longer no upload takes. */
+const uploadMs = 10 * 60_000
+const presences = { typing: 'composing', recording: 'recording', paused: 'paused' } as const
+
+/** Sends on one connection. */
+export class Outbound {
+  readonly recipients: Recipients
+  readonly #socket: WASocket
+  readonly #keys: MessageKeys
+  readonly #clock: Clock
+  readonly #acks: Acks
+
+  constructor(socket: WASocket, keys: MessageKeys, clock: Clock) {
+    this.#socket = socket
+    this.#keys = keys
+    this.#clock = clock
+    this.#acks = new Acks(socket, clock)
+    this.recipients = new Recipients(socket, new Identities(socket.authState.keys))
+  }
+
+  /** @throws SendFailure */
+  async send(message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
+    try {
+      const { to } = message
+      if ('contact' in to) {
+        const { jid, address } = await this.recipients.resolve(to.contact)
+        return { ...(await this.#sendTo(jid, message, signal)), address }
+      }
+      if (!isJidGroup(to.group.id)) throw new SendFailure('not_on_whatsapp', 'never')
+      return await this.#sendTo(to.group.id, message, signal)
+    } catch (error) {
+      throw sendFailureOf(error)
+    }
+  }
+
+  async typing(contact: Address, state: TypingState): Promise<void> {
+    const { jid } = await this.recipients.resolve(contact)
+    await this.#socket.sendPresenceUpdate(presences[state], jid)
+  }
+
+  async #sendTo(
+    jid: string,
+    { id, content, replyTo }: OutgoingMessage,
+    signal: AbortSignal,
+  ): Promise<SentMessage> {
+    const forBaileys = await contentFor(content, (of, isOwn) => this.#keys.inChat(jid, of, isOwn))
+    const options = {
+      messageId: id,
+      mediaUploadTimeoutMs: uploadMs,
+      ...(replyTo && { quoted: quotedIn(jid, replyTo) }),
+    }
+    const ack = await this.#acks.after(id, () => this.#socket.sendMessage(jid, forBaileys, options), signal)
+    const refusal = refusalOf(ack)
+    if (refusal) throw refusal
+    this.#keys.note({ remoteJid: jid, fromMe: true, id })
+    const seconds = Number(ack.attrs.t)
+    const at = seconds > 0 ? seconds * 1000 : this.#clock.now()
+    return { networkId: id, timestamp: new Date(at).toISOString() }
+  }
+}
+
+function quotedIn(
+  jid: string,
+  { id, isFromMe, contact, text }: NonNullable<OutgoingMessage['replyTo']>,
+): WAMessage {
+  const participant = isJidGroup(jid) && !isFromMe ? { participant: jidOf(contact) } : {}
+  return { key: { remoteJid: jid, fromMe: isFromMe, id, ...participant }, message: { conversation: text } }
+}

@@ -1,0 +1,71 @@
+import { type OutgoingContent, SendFailure } from '@morpheus/gateway/engine'
+import type { AnyMessageContent, WAMessageKey } from 'baileys'
+
+/** As Baileys takes it. `keyOf` names a message of the chat. @throws SendFailure for what WhatsApp Web does not carry. */
+export async function contentFor(
+  content: OutgoingContent,
+  keyOf: (id: string, isOwn: boolean) => WAMessageKey,
+): Promise<AnyMessageContent> {
+  switch (content.kind) {
+    case 'text':
+      // Nobody's page is fetched for a preview: the address is somebody else's.
+      return { text: content.text, linkPreview: null }
+    case 'image': {
+      const { media, caption } = content
+      return { image: { stream: await media.open() }, mimetype: media.type, ...captioned(caption) }
+    }
+    case 'video': {
+      const { media, caption } = content
+      // Its picture would be taken by a program of the machine's.
+      return {
+        video: { stream: await media.open() },
+        mimetype: media.type,
+        jpegThumbnail: '',
+        ...captioned(caption),
+      }
+    }
+    case 'document': {
+      const { media, caption } = content
+      const fileName = media.fileName ?? 'arquivo'
+      return {
+        document: { stream: await media.open() },
+        mimetype: media.type,
+        fileName,
+        ...captioned(caption),
+      }
+    }
+    case 'audio': {
+      const { media, voice } = content
+      return { audio: { stream: await media.open() }, mimetype: media.type, ptt: voice }
+    }
+    case 'location': {
+      const { latitude, longitude, name, address } = content
+      return { location: { degreesLatitude: latitude, degreesLongitude: longitude, name, address } }
+    }
+    case 'contact': {
+      const contacts = content.cards.map(({ name, phone }) => ({
+        displayName: name,
+        vcard: vcard(name, phone),
+      }))
+      return { contacts: { displayName: content.cards.map(({ name }) => name).join(', '), contacts } }
+    }
+    case 'reaction':
+      return { react: { text: content.emoji ?? '', key: keyOf(content.of, false) } }
+    case 'edit':
+      return { text: content.text, linkPreview: null, edit: keyOf(content.of, true) }
+    case 'revoke':
+      return { delete: keyOf(content.of, true) }
+    case 'template':
+    case 'interactive':
+      throw new SendFailure('unsupported', 'never')
+  }
+}
+
+function captioned(caption: string | null): { caption?: string } {
+  return caption === null ? {} : { caption }
+}
+
+function vcard(name: string, phone: string): string {
+  const text = name.replace(/([\\,;])/g, '\\$1').replace(/[\r\n]+/g, ' ')
+  return `BEGIN:VCARD\nVERSION:3.0\nN:;${text};;;\nFN:${text}\nTEL;type=CELL;waid=${phone}:+${phone}\nEND:VCARD`
+}

@@ -1,0 +1,173 @@
+import type { TypingState } from '@morpheus/gateway/engine'
+import {
+  type ContractPhone,
+  type ContractWorld,
+  contactNumber,
+  ManualClock,
+  openEngineStore,
+} from '@morpheus/gateway/testing'
+import { onTestFinished, vi } from 'vitest'
+import { Gate } from '../connection/gate.js'
+import { browserNamed, trustRoot } from '../connection/reach.js'
+import { WhatsAppEngine } from '../engine.js'
+import type { Companion } from './companion.js'
+import { conversationOf } from './conversation.js'
+import { FollowedLines } from './followedLines.js'
+import { WhatsAppServer } from './whatsappServer.js'
+
+/** An engine on a store of its own, WhatsApp in miniature around it, and a clock that moves only when told to. */
+export async function openWorld() {
+  const { store, kept, storeUnder } = await openEngineStore()
+  const server = await WhatsAppServer.open()
+  trustRoot(server.root)
+  const clock = new ManualClock()
+  const errors: unknown[] = []
+  const lines = new FollowedLines()
+  const build = (under = store) =>
+    new WhatsAppEngine({
+      store: under,
+      clock,
+      random: () => 0.5,
+      gate: new Gate(4),
+      reach: {
+        url: server.url,
+        browser: browserNamed('Morpheus'),
+        mediaAgent: server.media.agent,
+        mediaHost: server.media.host,
+      },
+      onError: (error) => errors.push(error),
+    })
+  let current = build()
+  onTestFinished(async () => {
+    await current.close()
+    await server.close()
+  })
+  return {
+    server,
+    clock,
+    store,
+    kept,
+    lines,
+    /** What no call waited for. */
+    errors,
+    engine: lines.of(current),
+    /** The process ended, and another one is there, perhaps with another key for what is kept. */
+    restart: async (key = 1) => {
+      await current.close()
+      current = build(storeUnder(key))
+      return lines.of(current)
+    },
+    /** Waits until the engine has planned to come back, and lets the time pass until then. */
+    comeBack: async () => {
+      await vi.waitFor(() => {
+        if (clock.waiting === 0) throw new Error('Nothing is planned')
+      })
+      clock.advance(10_000)
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A world as the contract of engines wants it. */
+export async function openContractWorld(): Promise<ContractWorld> {
+  const world = await openWorld()
+  const { server, clock } = world
+  server.person(contactNumber, 'Cliente')
+  return {
+    engine: world.engine,
+    nobody: '5521977770000',
+    // What was sent has been taken in by the time that its sender hears so; this only lets the receipts come.
+    carry: async () => {
+      const devices = server.people.flatMap(({ companions }) => companions).filter(({ isOnline }) => isOnline)
+      await Promise.all(devices.map((device) => device.settled()))
+    },
+    scan: async (text, number) => phoneOf(world, await server.scan(text, server.person(number))),
+    type: async (code, number) => phoneOf(world, await server.type(code, server.person(number))),
+    handshake: async () => clock.advance(5000),
+    runOut: async () => {
+      for (let code = 0; code < 6; code += 1) clock.advance(60_000)
+    },
+    restart: () => world.restart(),
+    kept: (sessionId) => world.kept(sessionId),
+  }
+}
+
+function phoneOf({ server, clock, lines }: World, companion: Companion): ContractPhone {
+  const { person } = companion
+  const contact = server.person(contactNumber)
+  person.past.push(
+    ...[3, 1, 2].map((minute) => ({
+      key: { remoteJid: contact.jid, fromMe: false, id: `PAST${minute}` },
+      message: { conversation: `antes ${minute}` },
+      messageTimestamp: 1_700_000_000 + minute * 60,
+    })),
+  )
+  const told = async (id: string) => {
+    await vi.waitFor(
+      () => {
+        if (!lines.has(id) && companion.isOnline) throw new Error(`${id} was not told`)
+      },
+      { timeout: 10_000 },
+    )
+    if (!lines.has(id)) throw new Error('The session is not connected')
+  }
+  const isRead = async (id: string) => {
+    await told(id)
+    await companion.settled()
+    return companion.receipts.some(({ type, ids }) => type === 'read' && ids.includes(id))
+  }
+  return {
+    receives: async (text) => isRead(await contact.writes(person, { conversation: text })),
+    seesStatus: async () => isRead(await contact.postsStatus(person, { conversation: 'novidade' })),
+    rings: async () => {
+      const id = contact.calls(person)
+      await told(id)
+      await companion.settled()
+      return companion.rejectedCalls.includes(id)
+    },
+    presence: async () => {
+      if (!companion.isOnline) return 'unavailable'
+      await vi.waitFor(() => {
+        if (companion.presence === null) throw new Error('The account is still being loaded')
+      })
+      await companion.settled()
+      return companion.presence ?? 'unavailable'
+    },
+    written: async () => conversationOf(contact.received),
+    reads: async () => {
+      contact.acknowledges(
+        person,
+        contact.received.map(({ id }) => id),
+        'read',
+      )
+    },
+    typing: async () => typingStates[contact.lastSeen ?? ''] ?? null,
+    receivesFile: async (bytes) => {
+      const id = await contact.sendsImage(person, await server.media.place(bytes, 'image'), 'image/png')
+      await told(id)
+    },
+    fileOf: async (id) => {
+      const image = contact.received.find((one) => one.id === id)?.message.imageMessage
+      return server.media.open(image ?? {}, 'image')
+    },
+    leavesNetwork: async () => {
+      const before = clock.waiting
+      person.isUnreachable = true
+      companion.wire?.cut()
+      await vi.waitFor(() => {
+        if (companion.isOnline || clock.waiting === before) throw new Error('The engine has not noticed')
+      })
+    },
+    returns: async () => {
+      person.isUnreachable = false
+    },
+    unlinks: async () => server.unlink(companion),
+  }
+}
+
+const typingStates: Partial<Record<string, TypingState>> = {
+  composing: 'typing',
+  recording: 'recording',
+  paused: 'paused',
+}

@@ -1,0 +1,54 @@
+import type { Engine, EngineLine, EngineRun } from '@morpheus/gateway/engine'
+
+/** Knows what an engine has told its lines and had answered, whoever made the lines. */
+export class FollowedLines {
+  readonly #told = new Set<string>()
+
+  /** An engine that runs sessions as another one does, on lines that are followed. */
+  of(engine: Engine): Engine {
+    const followed = (run: EngineRun): EngineRun => ({ ...run, line: this.#follow(run.line) })
+    return new Proxy(engine, {
+      get: (target, name: keyof Engine) => {
+        if (name === 'start')
+          return (run: EngineRun, ...rest: [never]) => target.start(followed(run), ...rest)
+        if (name === 'resume')
+          return (run: EngineRun, ...rest: [never]) => target.resume(followed(run), ...rest)
+        if (name === 'reconnect') return (run: EngineRun) => target.reconnect(followed(run))
+        const member = target[name]
+        return typeof member === 'function' ? member.bind(target) : member
+      },
+    })
+  }
+
+  /** Whether the message, the status or the call was told, and the session's answer to it is done. */
+  has(id: string): boolean {
+    return this.#told.has(id)
+  }
+
+  #follow(line: EngineLine): EngineLine {
+    const noted = <Result>(result: Promise<Result>, ids: readonly string[]) =>
+      result.finally(() => {
+        for (const id of ids) this.#told.add(id)
+      })
+    return {
+      qr: (code) => line.qr(code),
+      pairingCode: (code) => line.pairingCode(code),
+      syncing: () => line.syncing(),
+      connected: (account) => line.connected(account),
+      connectionLost: (reason) => line.connectionLost(reason),
+      ended: (reason) => line.ended(reason),
+      messages: (messages) =>
+        noted(
+          line.messages(messages),
+          messages.map(({ id }) => id),
+        ),
+      history: (messages) => line.history(messages),
+      receipts: (receipts) => line.receipts(receipts),
+      call: (call) => noted(line.call(call), [call.id]),
+      status: (status) => noted(line.status(status), [status.id]),
+      contacts: (contacts, more) => line.contacts(contacts, more),
+      blocked: (contact, isBlocked) => line.blocked(contact, isBlocked),
+      group: (event) => line.group(event),
+    }
+  }
+}

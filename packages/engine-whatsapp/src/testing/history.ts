@@ -1,0 +1,29 @@
+import { deflateSync } from 'node:zlib'
+import { proto } from 'baileys'
+
+/** What a phone tells a device that is new of what was written before: inline, as far as it is short. */
+export function historyNotification(past: readonly proto.IWebMessageInfo[]): proto.IMessage {
+  const { HistorySyncType } = proto.HistorySync
+  const chats = new Map<string, proto.IHistorySyncMsg[]>()
+  for (const message of past) {
+    const chat = message.key?.remoteJid ?? ''
+    // Newest first, as phones do.
+    chats.set(chat, [{ message }, ...(chats.get(chat) ?? [])])
+  }
+  const history = proto.HistorySync.encode({
+    syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+    conversations: [...chats].map(([id, messages]) => ({ id, messages })),
+    progress: 100,
+  }).finish()
+  return {
+    protocolMessage: {
+      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+      historySyncNotification: {
+        syncType: HistorySyncType.INITIAL_BOOTSTRAP,
+        initialHistBootstrapInlinePayload: deflateSync(history),
+        chunkOrder: 1,
+        progress: 100,
+      },
+    },
+  }
+}

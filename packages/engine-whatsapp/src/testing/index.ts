@@ -1,0 +1,3 @@
+/** WhatsApp in miniature, for tests: an unmodified Baileys pairs, logs in, sends and receives on loopback. */
+export { Person } from './person.js'
+export { WhatsAppServer } from './whatsappServer.js'

@@ -1,0 +1,42 @@
+import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, getBinaryNodeChildString } from 'baileys'
+import type { Person } from './person.js'
+
+/** Answers who has WhatsApp, with which devices, under which names. `find` takes a jid or a number. */
+export function answerLookUp(iq: BinaryNode, find: (name: string) => Person | undefined): BinaryNode {
+  const usync = getBinaryNodeChild(iq, 'usync')
+  const wanted = new Set(childrenOf(getBinaryNodeChild(usync, 'query')).map(({ tag }) => tag))
+  const users = getBinaryNodeChildren(getBinaryNodeChild(usync, 'list'), 'user')
+  const content = users.flatMap((user): BinaryNode[] => {
+    const asked = user.attrs.jid ?? (getBinaryNodeChildString(user, 'contact') ?? '').replace('+', '')
+    const person = find(asked)
+    const jid = user.attrs.jid ?? person?.jid ?? `${asked}@s.whatsapp.net`
+    return [
+      { tag: 'user', attrs: { jid }, content: [...wanted].flatMap((tag) => answerOf(tag, person, asked)) },
+    ]
+  })
+  return {
+    tag: 'usync',
+    attrs: usync?.attrs ?? {},
+    content: [
+      { tag: 'result', attrs: {}, content: [] },
+      { tag: 'list', attrs: {}, content },
+    ],
+  }
+}
+
+function answerOf(tag: string, person: Person | undefined, asked: string): BinaryNode[] {
+  if (tag === 'contact') return [{ tag, attrs: { type: person ? 'in' : 'out' }, content: `+${asked}` }]
+  if (!person) return []
+  if (tag === 'lid') return [{ tag, attrs: { val: person.lid } }]
+  if (tag !== 'devices') return []
+  const device = (id: number): BinaryNode => ({
+    tag: 'device',
+    attrs: { id: String(id), 'key-index': String(id) },
+  })
+  const list = [device(0), ...person.companions.map(({ number }) => device(number))]
+  return [{ tag, attrs: {}, content: [{ tag: 'device-list', attrs: {}, content: list }] }]
+}
+
+function childrenOf(node: BinaryNode | undefined): BinaryNode[] {
+  return Array.isArray(node?.content) ? node.content : []
+}

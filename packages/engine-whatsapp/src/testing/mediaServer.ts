@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { Agent, createServer } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { selfSigned } from '@morpheus/gateway/testing'
+import { type BinaryNode, getMediaKeys, type MediaType, type proto, sha256 } from 'baileys'
+
+/** What a message says of its file. */
+export type PlacedFile = Required<
+  Pick<proto.Message.IImageMessage, 'url' | 'mediaKey' | 'fileSha256' | 'fileEncSha256' | 'fileLength'>
+>
+
+/** Where WhatsApp keeps the files of messages: what it gets is sealed already. */
+export class MediaServer {
+  /** What trusts it. */
+  readonly agent = new Agent({ ca: selfSigned.cert })
+  /** Under the paths that they are fetched from. */
+  readonly #files = new Map<string, Buffer>()
+  readonly #server = createServer(selfSigned, async (request, response) => {
+    const path = request.url?.split('?')[0] ?? ''
+    if (request.method === 'POST') {
+      const url = this.put(path, await buffer(request))
+      response.end(JSON.stringify({ url }))
+      return
+    }
+    const file = this.#files.get(path)
+    response.writeHead(file ? 200 : 404).end(file)
+  })
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  }
+
+  async close(): Promise<void> {
+    this.agent.destroy()
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  get host(): string {
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen')
+    return `127.0.0.1:${address.port}`
+  }
+
+  /** What devices ask for before they upload. */
+  get connection(): BinaryNode {
+    const host: BinaryNode = {
+      tag: 'host',
+      attrs: { hostname: this.host, maxContentLengthBytes: '100000000' },
+    }
+    return { tag: 'media_conn', attrs: { auth: 'auth', ttl: '300' }, content: [host] }
+  }
+
+  /** Keeps bytes; gives where they are. */
+  put(path: string, sealed: Buffer): string {
+    this.#files.set(path, sealed)
+    return `https://${this.host}${path}`
+  }
+
+  /** As if it had been kept for too long. */
+  forget(): void {
+    this.#files.clear()
+  }
+
+  /** Seals a file and keeps it, as a phone does that sends one. */
+  async place(plain: Buffer, type: MediaType): Promise<PlacedFile> {
+    const mediaKey = randomBytes(32)
+    const { cipherKey, iv, macKey } = await keysOf(mediaKey, type)
+    const cipher = createCipheriv('aes-256-cbc', cipherKey, iv)
+    const encrypted = Buffer.concat([cipher.update(plain), cipher.final()])
+    const mac = createHmac('sha256', macKey).update(iv).update(encrypted).digest().subarray(0, 10)
+    const sealed = Buffer.concat([encrypted, mac])
+    const url = this.put(`/file/${randomBytes(8).toString('hex')}`, sealed)
+    return {
+      url,
+      mediaKey,
+      fileSha256: sha256(plain),
+      fileEncSha256: sha256(sealed),
+      fileLength: plain.length,
+    }
+  }
+
+  /** Opens a file that a message carries, as a phone does that gets one. */
+  async open({ url, mediaKey }: { url?: string | null; mediaKey?: Uint8Array | null }, type: MediaType) {
+    const sealed = this.#files.get(new URL(url ?? '').pathname)
+    if (!sealed || !mediaKey) throw new Error('No such file')
+    const { cipherKey, iv } = await keysOf(mediaKey, type)
+    const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+    return Buffer.concat([decipher.update(sealed.subarray(0, -10)), decipher.final()])
+  }
+}
+
+async function keysOf(mediaKey: Uint8Array, type: MediaType) {
+  const { cipherKey, iv, macKey } = await getMediaKeys(mediaKey, type)
+  if (!macKey) throw new Error('No key to sign with')
+  return { cipherKey, iv, macKey }
+}

@@ -1,0 +1,15 @@
+import type { Companion } from './companion.js'
+import type { Group } from './group.js'
+import type { MediaServer } from './mediaServer.js'
+import type { Person } from './person.js'
+
+/** What the network knows, for whoever handles what a device sends. */
+export interface Network {
+  readonly media: MediaServer
+  readonly groups: ReadonlyMap<string, Group>
+  /** What messages are acknowledged with as an error; null while they are not. */
+  readonly messageRefusal: string | null
+  /** By number or by any jid. */
+  find(name: string): Person | undefined
+  unlink(companion: Companion): void
+}

@@ -1,0 +1,70 @@
+import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
+import type { Companion } from './companion.js'
+import type { Network } from './network.js'
+import { takeMessage } from './outgoing.js'
+import type { PairingRequest } from './pairing.js'
+import { answerQuery } from './queries.js'
+import type { Wire } from './wire.js'
+
+interface Received {
+  network: Network
+  wire: Wire
+  /** Where the client has not been linked on this connection. */
+  request: PairingRequest | null
+  companion: Companion | null
+  node: BinaryNode
+}
+
+/** Does what a client asks for with one node. */
+export async function takeNode({ network, wire, request, companion, node }: Received): Promise<void> {
+  if (request && node.tag === 'iq') return takePairing(wire, request, node)
+  if (!companion) return
+  companion.nodes.push(node)
+  const { id = '', type, to = '' } = node.attrs
+  switch (node.tag) {
+    case 'iq':
+      if (type === 'get' || type === 'set' || type === undefined)
+        wire.send(await answerQuery(network, companion, node))
+      return
+    case 'message':
+      return takeMessage(network, companion, node)
+    case 'receipt': {
+      const more = getBinaryNodeChildren(getBinaryNodeChild(node, 'list'), 'item')
+      const ids = [id, ...more.map(({ attrs }) => attrs.id ?? '')]
+      companion.receipts.push({ to, participant: node.attrs.participant, ids, type })
+      wire.send({ tag: 'ack', attrs: { class: 'receipt', id, from: to } })
+      return
+    }
+    case 'ack':
+      companion.acknowledged(id)
+      return
+    case 'presence':
+      if (type === 'available' || type === 'unavailable') companion.presence = type
+      return
+    case 'chatstate': {
+      const [state] = Array.isArray(node.content) ? node.content : []
+      network.find(to)?.sees(state?.attrs.media === 'audio' ? 'recording' : (state?.tag ?? ''))
+      return
+    }
+    case 'call': {
+      const reject = getBinaryNodeChild(node, 'reject')
+      if (reject) companion.rejectedCalls.push(reject.attrs['call-id'] ?? '')
+      wire.send({ tag: 'ack', attrs: { class: 'call', id, from: to } })
+    }
+  }
+}
+
+function takePairing(wire: Wire, request: PairingRequest, iq: BinaryNode): void {
+  const { id = '', type } = iq.attrs
+  if (getBinaryNodeChild(iq, 'pair-device-sign')) {
+    // Linked: the device is to come back and log in.
+    wire.send({ tag: 'stream:error', attrs: { code: '515' } })
+    wire.close()
+  } else if (type === 'set') {
+    const content = getBinaryNodeChild(iq, 'link_code_companion_reg') ? request.takeCodeRequest(iq) : []
+    const error: BinaryNode = { tag: 'error', attrs: { code: '400', text: 'bad-request' } }
+    const answerType = content ? 'result' : 'error'
+    const attrs = { id, from: 's.whatsapp.net', type: answerType }
+    wire.send({ tag: 'iq', attrs, content: content ?? [error] })
+  }
+}

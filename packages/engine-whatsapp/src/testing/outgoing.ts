@@ -1,0 +1,37 @@
+import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
+import { type Companion, nowInSeconds } from './companion.js'
+import type { Network } from './network.js'
+
+/** Takes in a message that a device sends: acknowledges it, and then hands it to the phones that it is encrypted for. */
+export async function takeMessage(network: Network, from: Companion, node: BinaryNode): Promise<void> {
+  const { id = '', to = '', category } = node.attrs
+  const ack = { id, class: 'message', from: to, t: nowInSeconds() }
+  if (network.messageRefusal !== null) {
+    from.wire?.send({ tag: 'ack', attrs: { ...ack, error: network.messageRefusal } })
+    return
+  }
+  from.wire?.send({ tag: 'ack', attrs: ack })
+  const group = network.groups.get(to)
+  const recipients = getBinaryNodeChildren(getBinaryNodeChild(node, 'participants'), 'to')
+  for (const recipient of recipients) {
+    const enc = getBinaryNodeChild(recipient, 'enc')
+    const person = network.find(recipient.attrs.jid ?? '')
+    if (!enc || !person || isLinkedDevice(recipient.attrs.jid ?? '')) continue
+    if (group) await person.device.decrypt(from.lid, enc)
+    else await person.receive(from, id, to, enc)
+  }
+  const enc = getBinaryNodeChild(node, 'enc')
+  if (group && enc) {
+    for (const member of group.members.filter((one) => one !== from.person)) {
+      const message = await member.device.decryptFromGroup(group.jid, from.lid, enc)
+      member.received.push({ id, to, message })
+    }
+  } else if (enc && category !== 'peer') {
+    // A copy for one device alone, which asked for it again.
+    await network.find(to)?.receive(from, id, to, enc)
+  }
+}
+
+function isLinkedDevice(jid: string): boolean {
+  return /:\d+@/.test(jid) && !jid.includes(':0@')
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
+import { AppState } from './appState.js'
+import { type Companion, nowInSeconds } from './companion.js'
+import { historyNotification } from './history.js'
+import type { PlacedFile } from './mediaServer.js'
+import { SignalDevice } from './signalDevice.js'
+
+/** What somebody got from a device under test, decrypted by their phone. */
+export interface ReceivedMessage {
+  id: string
+  /** The chat as the sender addressed it. */
+  to: string
+  message: proto.Message
+}
+
+/** Somebody with WhatsApp on a phone, who may have linked devices. */
+export class Person {
+  readonly number: string
+  /** What hides the number, without `@lid`. */
+  readonly lidNumber: string
+  /** The phone itself. */
+  readonly device = new SignalDevice()
+  readonly appState = new AppState()
+  readonly received: ReceivedMessage[] = []
+  /** What was written before a device is linked, oldest first. */
+  readonly past: proto.IWebMessageInfo[] = []
+  companions: Companion[] = []
+  name: string
+  /** Where the devices of this account get no further. */
+  isUnreachable = false
+  /** Whether contacts see read receipts. */
+  readReceipts: 'all' | 'none' = 'all'
+  /** What somebody was last seen to do. */
+  lastSeen: string | null = null
+  #devices = 0
+
+  constructor(number: string, name: string) {
+    this.number = number
+    this.name = name
+    const digest = createHash('sha256').update(number).digest()
+    this.lidNumber = `9${digest.readUIntBE(0, 6)}`
+  }
+
+  get jid(): string {
+    return `${this.number}@s.whatsapp.net`
+  }
+
+  get lid(): string {
+    return `${this.lidNumber}@lid`
+  }
+
+  /** The number of a device that is being linked. */
+  nextDevice(): number {
+    this.#devices += 1
+    return this.#devices
+  }
+
+  /** Whether a jid of any device names this person. */
+  isNamedBy(jid: string): boolean {
+    const [user] = jid.split(/[:@]/)
+    return user === this.number || user === this.lidNumber
+  }
+
+  /** Writes to somebody. Their devices get it; the id tells the message. */
+  async writes(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
+    for (const companion of to.companions) {
+      const enc = await this.device.encrypt(companion.jid, companion.bundle, message)
+      companion.deliver({
+        tag: 'message',
+        attrs: {
+          id,
+          from: this.lid,
+          sender_pn: this.jid,
+          addressing_mode: 'lid',
+          type: 'text',
+          notify: this.name,
+          t: nowInSeconds(),
+        },
+        content: [enc],
+      })
+    }
+    return id
+  }
+
+  /** Writes from the phone itself: the linked devices hear of it. */
+  async writesFromPhone(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
+    const copy: proto.IMessage = { deviceSentMessage: { destinationJid: to.lid, message } }
+    for (const companion of this.companions) {
+      const enc = await this.device.encrypt(companion.jid, companion.bundle, copy)
+      companion.deliver({
+        tag: 'message',
+        attrs: {
+          id,
+          from: this.lid,
+          recipient: to.lid,
+          peer_recipient_pn: to.jid,
+          addressing_mode: 'lid',
+          type: 'text',
+          notify: this.name,
+          t: nowInSeconds(),
+        },
+        content: [enc],
+      })
+    }
+    return id
+  }
+
+  /** Shows all contacts something for a day. */
+  async postsStatus(to: Person, message: proto.IMessage, id = generateMessageIDV2()): Promise<string> {
+    const group = 'status@broadcast'
+    const { enc, key } = await this.device.encryptForGroup(group, this.lid, message)
+    for (const companion of to.companions) {
+      const keyEnc = await this.device.encrypt(companion.jid, companion.bundle, key)
+      companion.deliver({
+        tag: 'message',
+        attrs: {
+          id,
+          from: group,
+          participant: this.lid,
+          participant_pn: this.jid,
+          addressing_mode: 'lid',
+          type: 'text',
+          notify: this.name,
+          t: nowInSeconds(),
+        },
+        content: [keyEnc, enc],
+      })
+    }
+    return id
+  }
+
+  /** Rings; the id tells the call. */
+  calls(to: Person, id = generateMessageIDV2()): string {
+    for (const companion of to.companions) {
+      companion.deliver({
+        tag: 'call',
+        attrs: { id: generateMessageIDV2(), from: this.lid, t: nowInSeconds() },
+        content: [
+          {
+            tag: 'offer',
+            attrs: { 'call-id': id, 'call-creator': this.lid, caller_pn: this.jid },
+            content: [],
+          },
+        ],
+      })
+    }
+    return id
+  }
+
+  /** Tells the author of messages that they arrived (no type), were read or played. */
+  acknowledges(to: Person, ids: readonly string[], type?: 'read' | 'played'): void {
+    const [id = '', ...others] = ids
+    const item = (one: string): BinaryNode => ({ tag: 'item', attrs: { id: one } })
+    for (const companion of to.companions) {
+      companion.deliver({
+        tag: 'receipt',
+        attrs: { id, from: this.lid, t: nowInSeconds(), ...(type && { type }) },
+        ...(others.length > 0 && { content: [{ tag: 'list', attrs: {}, content: others.map(item) }] }),
+      })
+    }
+  }
+
+  /** Hands a device that is new what it needs of the account: the key to its state, and its past. */
+  async syncsFirst(companion: Companion): Promise<void> {
+    await this.appState.set('critical_block', ['setting_pushName'], { pushNameSetting: { name: this.name } })
+    await companion.peerMessage(this.appState.keyShare)
+    await companion.peerMessage(this.historyNotification())
+  }
+
+  historyNotification(): proto.IMessage {
+    return historyNotification(this.past)
+  }
+
+  /** Sends a file. The id tells the message. */
+  async sendsImage(to: Person, place: PlacedFile, mimetype: string, caption = ''): Promise<string> {
+    return this.writes(to, { imageMessage: { ...place, mimetype, caption } })
+  }
+
+  /** Takes in what a device sent to this person, and tells so, as phones do, whether it came before or not. */
+  async receive(from: Companion, id: string, to: string, enc: BinaryNode): Promise<void> {
+    const message = await this.device.decrypt(from.jid, enc)
+    if (!this.received.some((one) => one.id === id)) this.received.push({ id, to, message })
+    this.acknowledges(from.person, [id])
+  }
+
+  /** Sees what somebody does in their conversation: `composing`, `recording` or `paused`. */
+  sees(state: string): void {
+    this.lastSeen = state
+  }
+}

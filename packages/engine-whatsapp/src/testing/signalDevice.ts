@@ -1,0 +1,152 @@
+import {
+  type AuthenticationCreds,
+  addTransactionCapability,
+  type BinaryNode,
+  BufferJSON,
+  Curve,
+  DEFAULT_CONNECTION_CONFIG,
+  encodeBigEndian,
+  encodeWAMessage,
+  generateSignalPubKey,
+  getNextPreKeys,
+  initAuthCreds,
+  proto,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+  unpadRandomMax16,
+  xmppPreKey,
+  xmppSignedPreKey,
+} from 'baileys'
+import { quietLibsignal } from '../connection/quietLibsignal.js'
+import { quietLogger } from '../connection/quietLogger.js'
+
+quietLibsignal()
+
+/** What others need to write to a device for the first time. */
+export interface KeyBundle {
+  registrationId: number
+  identityKey: Uint8Array
+  signedPreKey: { keyId: number; publicKey: Uint8Array; signature: Uint8Array }
+  preKey?: { keyId: number; publicKey: Uint8Array } | undefined
+}
+
+/** A device that encrypts and decrypts as WhatsApp's do: somebody's phone. */
+export class SignalDevice {
+  readonly creds: AuthenticationCreds = initAuthCreds()
+  readonly #keys = addTransactionCapability(memoryKeys(), quietLogger, {
+    maxCommitRetries: 1,
+    delayBetweenTriesMs: 0,
+  })
+  readonly #repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
+    { creds: this.creds, keys: this.#keys },
+    quietLogger,
+  )
+  readonly #known = new Set<string>()
+
+  /** As the server hands it out. A one-time key of its own for whoever asks. */
+  async bundleNode(jid: string): Promise<BinaryNode> {
+    const { update, preKeys } = await getNextPreKeys({ creds: this.creds, keys: this.#keys }, 1)
+    Object.assign(this.creds, update)
+    const [[id, preKey] = []] = Object.entries(preKeys)
+    return {
+      tag: 'user',
+      attrs: { jid },
+      content: [
+        { tag: 'registration', attrs: {}, content: encodeBigEndian(this.creds.registrationId) },
+        { tag: 'type', attrs: {}, content: Buffer.from([5]) },
+        { tag: 'identity', attrs: {}, content: this.creds.signedIdentityKey.public },
+        ...(id && preKey ? [xmppPreKey(preKey, Number(id))] : []),
+        xmppSignedPreKey(this.creds.signedPreKey),
+      ],
+    }
+  }
+
+  /** Encrypts for another device; `bundle` is asked for once. */
+  async encrypt(jid: string, bundle: () => KeyBundle, message: proto.IMessage): Promise<BinaryNode> {
+    if (!this.#known.has(jid)) {
+      const { preKey, ...rest } = bundle()
+      const session = {
+        ...rest,
+        identityKey: generateSignalPubKey(rest.identityKey),
+        signedPreKey: signal(rest.signedPreKey),
+        ...(preKey && { preKey: signal(preKey) }),
+      }
+      await this.#repository.injectE2ESession({ jid, session })
+      this.#known.add(jid)
+    }
+    const { type, ciphertext } = await this.#repository.encryptMessage({
+      jid,
+      data: encodeWAMessage(message),
+    })
+    return { tag: 'enc', attrs: { v: '2', type }, content: ciphertext }
+  }
+
+  /** Forgets that it ever wrote to a device: the next message opens a session anew. */
+  forget(jid: string): void {
+    this.#known.delete(jid)
+  }
+
+  async decrypt(jid: string, { attrs, content }: BinaryNode): Promise<proto.Message> {
+    if (!(content instanceof Uint8Array)) throw new Error('Nothing to decrypt')
+    const type = attrs.type === 'pkmsg' ? 'pkmsg' : 'msg'
+    const plain = await this.#repository.decryptMessage({ jid, type, ciphertext: content })
+    this.#known.add(jid)
+    const message = proto.Message.decode(unpadRandomMax16(plain))
+    const item = message.senderKeyDistributionMessage
+    if (item) await this.#repository.processSenderKeyDistributionMessage({ authorJid: jid, item })
+    return message
+  }
+
+  /** For a group: the message, and what its readers need to read it. */
+  async encryptForGroup(group: string, author: string, message: proto.IMessage) {
+    const { ciphertext, senderKeyDistributionMessage } = await this.#repository.encryptGroupMessage({
+      group,
+      meId: author,
+      data: encodeWAMessage(message),
+    })
+    const enc: BinaryNode = { tag: 'enc', attrs: { v: '2', type: 'skmsg' }, content: ciphertext }
+    const key: proto.IMessage = {
+      senderKeyDistributionMessage: {
+        groupId: group,
+        axolotlSenderKeyDistributionMessage: senderKeyDistributionMessage,
+      },
+    }
+    return { enc, key }
+  }
+
+  async decryptFromGroup(group: string, authorJid: string, { content }: BinaryNode): Promise<proto.Message> {
+    if (!(content instanceof Uint8Array)) throw new Error('Nothing to decrypt')
+    const plain = await this.#repository.decryptGroupMessage({ group, authorJid, msg: content })
+    return proto.Message.decode(unpadRandomMax16(plain))
+  }
+
+  sign(data: Uint8Array): Uint8Array {
+    return Curve.sign(this.creds.signedIdentityKey.private, data)
+  }
+}
+
+function signal<Key extends { publicKey: Uint8Array }>(key: Key): Key {
+  return { ...key, publicKey: generateSignalPubKey(key.publicKey) }
+}
+
+function memoryKeys(): SignalKeyStore {
+  const kept = new Map<string, string>()
+  return {
+    get: async <Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) => {
+      const found: Record<string, SignalDataTypeMap[Type]> = {}
+      for (const id of ids) {
+        const text = kept.get(`${type}:${id}`)
+        if (text !== undefined) found[id] = JSON.parse(text, BufferJSON.reviver)
+      }
+      return found
+    },
+    set: async (data) => {
+      for (const [type, entries] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(entries)) {
+          kept.set(`${type}:${id}`, JSON.stringify(value, BufferJSON.replacer))
+          if (value === null) kept.delete(`${type}:${id}`)
+        }
+      }
+    },
+  }
+}

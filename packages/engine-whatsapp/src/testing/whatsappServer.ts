@@ -1,0 +1,189 @@
+import { createServer } from 'node:http'
+import type { BinaryNode, proto } from 'baileys'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { Companion, nowInSeconds, type Registration } from './companion.js'
+import { Group } from './group.js'
+import { MediaServer } from './mediaServer.js'
+import type { Network } from './network.js'
+import { takeNode } from './nodes.js'
+import { makeCertificates } from './noise.js'
+import { PairingRequest } from './pairing.js'
+import { Person } from './person.js'
+import { type Greeting, Wire } from './wire.js'
+
+/** One root for a process: what Baileys trusts is one for a process as well. */
+const certificates = makeCertificates()
+
+/**
+ * WhatsApp in miniature, on loopback: what a linked device needs to be linked, to log in, and to send and receive.
+ * `person` makes somebody with a phone; what they do with it is said there.
+ */
+export class WhatsAppServer implements Network {
+  readonly root = certificates.root
+  readonly media = new MediaServer()
+  readonly people: Person[] = []
+  readonly groups = new Map<string, Group>()
+  /** What clients sent that could not be taken in: none, if all is well. */
+  readonly failures: unknown[] = []
+  /** What logins fail with, as `<failure reason>` tells; null while they do not. */
+  loginRefusal: string | null = null
+  /** What messages are acknowledged with as an error; null while they are not. */
+  messageRefusal: string | null = null
+  readonly #http = createServer()
+  readonly #requests = new Set<PairingRequest>()
+
+  constructor() {
+    const sockets = new WebSocketServer({ server: this.#http, path: '/ws/chat' })
+    sockets.on('connection', (socket) => this.#accept(socket))
+  }
+
+  /** Listens on a free port of loopback. */
+  static async open(): Promise<WhatsAppServer> {
+    const server = new WhatsAppServer()
+    await new Promise<void>((resolve) => server.#http.listen(0, '127.0.0.1', resolve))
+    await server.media.listen()
+    return server
+  }
+
+  async close(): Promise<void> {
+    for (const { wire } of this.people.flatMap(({ companions }) => companions)) wire?.cut()
+    for (const { wire } of this.#requests) wire.cut()
+    this.#http.closeAllConnections()
+    await new Promise((resolve) => this.#http.close(resolve))
+    await this.media.close()
+  }
+
+  get url(): string {
+    const address = this.#http.address()
+    if (address === null || typeof address === 'string') throw new Error('The server does not listen')
+    return `ws://127.0.0.1:${address.port}/ws/chat`
+  }
+
+  /** Somebody with a phone, made where they are not there yet. */
+  person(number: string, name = `Pessoa ${number}`): Person {
+    const known = this.find(number)
+    if (known) return known
+    const person = new Person(number, name)
+    this.people.push(person)
+    return person
+  }
+
+  /** By number or by any jid. */
+  find(name: string): Person | undefined {
+    return this.people.find((person) => person.isNamedBy(name))
+  }
+
+  group(id: string, subject: string, members: Person[], creator: Person): Group {
+    const group = new Group(id, subject, members, creator)
+    this.groups.set(group.jid, group)
+    return group
+  }
+
+  /** A phone reads a QR code. Rejects where nobody waits with it any more. */
+  async scan(qr: string, person: Person): Promise<Companion> {
+    const request = [...this.#requests].find((one) => one.offered(qr))
+    if (!request) throw new Error('Nobody waits with this QR code')
+    const companion = new Companion(person, person.nextDevice(), request.registration)
+    request.accept(qr, companion)
+    return this.#linked(request, companion)
+  }
+
+  /** Somebody types a pairing code on their phone. Rejects where it is not the one that waits for their number. */
+  async type(code: string, person: Person): Promise<Companion> {
+    const request = [...this.#requests].find(({ number, wire }) => number === person.number && wire.isOpen)
+    if (!request) throw new Error('Nobody waits for a code on this number')
+    const companion = new Companion(person, person.nextDevice(), request.registration)
+    await request.type(code, person, companion)
+    return this.#linked(request, companion)
+  }
+
+  /** A device is linked no more: it is told so, now or when it comes back. */
+  unlink(companion: Companion): void {
+    const { person, wire } = companion
+    person.companions = person.companions.filter((one) => one !== companion)
+    const reason: BinaryNode = { tag: 'conflict', attrs: { type: 'device_removed' } }
+    wire?.send({ tag: 'stream:error', attrs: { code: '401' }, content: [reason] })
+    wire?.close()
+  }
+
+  #linked(request: PairingRequest, companion: Companion): Companion {
+    companion.wire = request.wire
+    companion.person.companions.push(companion)
+    this.#requests.delete(request)
+    return companion
+  }
+
+  #accept(socket: WebSocket): void {
+    let companion: Companion | null = null
+    let request: PairingRequest | null = null
+    const wire = new Wire({
+      socket,
+      chain: certificates.chain,
+      greeted: async (greeting) => {
+        if (greeting.payload.username) companion = await this.#logIn(greeting, wire)
+        else request = this.#register(greeting, wire)
+      },
+      received: async (node) => {
+        const linked = companion ?? this.#companionOf(wire)
+        await takeNode({ network: this, wire, request, companion: linked, node })
+      },
+      failed: (error) => this.failures.push(error),
+    })
+    socket.on('close', () => {
+      if (request) this.#requests.delete(request)
+      const linked = companion ?? this.#companionOf(wire)
+      if (linked?.wire === wire) linked.wentAway()
+    })
+  }
+
+  #companionOf(wire: Wire): Companion | null {
+    const companions = this.people.flatMap((person) => person.companions)
+    return companions.find((companion) => companion.wire === wire) ?? null
+  }
+
+  #register({ noiseKey, payload }: Greeting, wire: Wire): PairingRequest {
+    const request = new PairingRequest(registrationOf(noiseKey, payload), wire)
+    this.#requests.add(request)
+    request.offer()
+    return request
+  }
+
+  async #logIn({ noiseKey, payload }: Greeting, wire: Wire): Promise<Companion | null> {
+    const person = this.find(String(payload.username))
+    const companion = person?.companions.find(({ number }) => number === payload.device)
+    if (person?.isUnreachable) {
+      wire.cut()
+      return null
+    }
+    const refusal = companion?.noiseKey === noiseKey ? this.loginRefusal : '401'
+    if (!companion || refusal !== null) {
+      wire.send({ tag: 'failure', attrs: { reason: refusal ?? '401' } })
+      wire.close()
+      return null
+    }
+    companion.wire = wire
+    companion.logins += 1
+    wire.send({ tag: 'success', attrs: { lid: companion.lid, t: nowInSeconds() } })
+    const waiting = companion.takeWaiting()
+    for (const node of waiting) wire.send(node)
+    const offline: BinaryNode = { tag: 'offline', attrs: { count: String(waiting.length) } }
+    wire.send({ tag: 'ib', attrs: {}, content: [offline] })
+    if (companion.logins === 1) await companion.person.syncsFirst(companion)
+    return companion
+  }
+}
+
+function registrationOf(noiseKey: string, { devicePairingData }: proto.ClientPayload): Registration {
+  const { eRegid, eIdent, eSkeyId, eSkeyVal, eSkeySig } = devicePairingData ?? {}
+  if (!eRegid || !eIdent || !eSkeyId || !eSkeyVal || !eSkeySig) throw new Error('Not a registration')
+  return {
+    noiseKey,
+    registrationId: Buffer.from(eRegid).readUInt32BE(),
+    identityKey: eIdent,
+    signedPreKey: {
+      keyId: Buffer.from(eSkeyId).readUIntBE(0, 3),
+      publicKey: eSkeyVal,
+      signature: eSkeySig,
+    },
+  }
+}
