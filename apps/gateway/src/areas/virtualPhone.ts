@@ -22,6 +22,25 @@ export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers
       const file = await those().traffic.media(phoneSecret, params.messageId)
       return keptFile(file, file.fileName)
     },
+    sendLocation: async ({ phoneSecret, body }) => those().traffic.sendLocation(phoneSecret, body),
+    sendCard: async ({ phoneSecret, body }) => those().traffic.sendCard(phoneSecret, body),
+    sendPoll: async ({ phoneSecret, body }) => those().traffic.sendPoll(phoneSecret, body),
+    conversations: async ({ phoneSecret, query }) => those().chats.list(phoneSecret, query.limit),
+    conversation: async ({ phoneSecret, params, query }) =>
+      those().chats.open(phoneSecret, params.chat, query),
+    readConversation: async ({ phoneSecret, params, body }) => {
+      await those().chats.read(phoneSecret, params.chat, body.as)
+      return {}
+    },
+    react: async ({ phoneSecret, params, body }) => ({
+      message: await those().chats.react(phoneSecret, params, body),
+    }),
+    edit: async ({ phoneSecret, params, body }) => ({
+      message: await those().chats.edit(phoneSecret, params, body.content),
+    }),
+    revoke: async ({ phoneSecret, params }) => ({ message: await those().chats.revoke(phoneSecret, params) }),
+    press: async ({ phoneSecret, params, body }) => those().chats.press(phoneSecret, params, body),
+    play: async ({ phoneSecret, params }) => ({ message: await those().chats.play(phoneSecret, params) }),
     call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body.contactPhone),
     postStatus: async ({ phoneSecret, body }) => those().traffic.postStatus(phoneSecret, body.contactPhone),
     setOnline: async ({ phoneSecret, body }) => ({

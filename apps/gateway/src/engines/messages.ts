@@ -51,6 +51,8 @@ export interface EngineMessage extends MessageRef {
   contactName: string | null
   isFromMe: boolean
   content: EngineContent
+  /** The id of the message that it answers. */
+  replyTo?: string | undefined
   /** ISO 8601 in UTC. */
   timestamp: string
 }

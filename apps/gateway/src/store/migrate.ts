@@ -28,6 +28,7 @@ import { virtualMessages } from './migrations/021-virtual-messages.js'
 import { virtualFiles } from './migrations/022-virtual-files.js'
 import { cloudInbox } from './migrations/023-cloud-inbox.js'
 import { messages } from './migrations/024-messages.js'
+import { virtualChats } from './migrations/025-virtual-chats.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   virtualFiles,
   cloudInbox,
   messages,
+  virtualChats,
 ]
 
 /**

@@ -185,7 +185,7 @@ interface VirtualMessageTable {
   /** The id of the message that it answers. */
   reply_to: string | null
   /** How far one of the account's own has come; of others', whether the account has read it. */
-  state: 'sent' | 'delivered' | 'read'
+  state: 'sent' | 'delivered' | 'read' | 'played'
   edited: Generated<number>
   revoked: Generated<number>
   /** Emojis by the number of who reacted, as JSON. */
@@ -193,6 +193,13 @@ interface VirtualMessageTable {
   at: string
   /** The file that it carries: SHA-256 in hexadecimal. */
   file: Generated<string | null>
+  /** What the author goes by, where they said it; what a group that nobody made is called. */
+  author_name: string | null
+  group_name: string | null
+  /** 1 once the phone's owner looked at it. */
+  seen: Generated<number>
+  /** Of its last change: of a session's messages, those with a larger one changed later. */
+  revision: Generated<number>
 }
 export type VirtualMessageRow = Selectable<VirtualMessageTable>
 export type NewVirtualMessageRow = Insertable<VirtualMessageTable>

@@ -65,8 +65,10 @@ const areaCodes = ['11', '21', '31', '41', '47', '51', '61', '71', '81', '85', '
 /** Odd and not a multiple of five, so that no two contacts of a phone share a number. */
 const stride = 48_271_117
 const locals = 100_000_000
+/** `stride * unstride` is 1 but for multiples of `locals`: leads from a number back to its place. */
+const unstride = 352453n
 
-type BookEntry = EngineContact & { name: string | null }
+type BookEntry = EngineContact & { address: { phone: string }; name: string | null }
 
 /** Contacts `from` (inclusive) to `to` (exclusive) of a phone's address book; the same number gives the same book. */
 export function addressBook(number: string, from: number, to: number): BookEntry[] {
@@ -74,6 +76,18 @@ export function addressBook(number: string, from: number, to: number): BookEntry
   const contacts: BookEntry[] = []
   for (let index = from; index < to; index += 1) contacts.push(contactAt(seed, index))
   return contacts
+}
+
+/** What a number is called in a phone's address book of `count` contacts; null where it has no name or is not in it. */
+export function nameInBook(number: string, count: number, phone: string): string | null {
+  const local = /^55\d\d9(\d{8})$/.exec(phone)?.[1]
+  if (local === undefined) return null
+  const seed = seedOf(number)
+  const away = (BigInt(local) - BigInt(seed)) * unstride
+  const index = Number(((away % BigInt(locals)) + BigInt(locals)) % BigInt(locals))
+  if (index >= count) return null
+  const { address, name } = contactAt(seed, index)
+  return address.phone === phone ? name : null
 }
 
 function contactAt(seed: number, index: number): BookEntry {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { kindBytes } from '../../media/kinds.js'
 import { type LooseFile, type MediaFiles, TooManyBytes } from '../../media/mediaFiles.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
+import { noteVirtualRead, noteVirtualSeen } from '../../store/repositories/virtualChats.js'
 import {
   changeVirtualMessage,
   findVirtualFile,
@@ -11,11 +12,10 @@ import {
   moveVirtualMessages,
   trimVirtualMessages,
   virtualMessagesBefore,
-  virtualMessagesOf,
 } from '../../store/repositories/virtualMessages.js'
 import { findPhone } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../store/tables.js'
-import type { EngineContent, EngineMessageChange, EngineReceipt } from '../messages.js'
+import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
 import {
   type OutgoingContent,
   type OutgoingMedia,
@@ -23,9 +23,10 @@ import {
   SendFailure,
   type SentMessage,
 } from '../outgoing.js'
-import { readGroups } from './phoneGroups.js'
-import { readBlocked } from './phoneRelations.js'
-import { virtualNumber } from './virtualNumbers.js'
+import { changeMessage } from './chats/changes.js'
+import { changeSent, chatOf, isChange } from './chats/outgoing.js'
+import { receiptsOf } from './chats/receipts.js'
+import { chatWith } from './virtualNumbers.js'
 
 /** Of a phone. */
 const mostKept = 1000
@@ -37,8 +38,6 @@ const atOnce = 200
 /** What a message of a conversation says, and of its file what kind of file that is. */
 type Said = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
 
-const Content = z.looseObject({ kind: z.string() })
-const Reactions = z.record(z.string(), z.string())
 const WithMedia = z.object({
   media: z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() }),
 })
@@ -55,30 +54,17 @@ export interface PhoneFile {
   open(range?: { from: number; to: number }): Readable
 }
 
-/** A message as the phone shows it. */
-export interface Bubble {
-  id: string
-  isFromMe: boolean
-  /** The number of who wrote it. */
-  author: string
-  content: z.output<typeof Content>
-  replyTo: string | null
-  state: VirtualMessageRow['state']
-  edited: boolean
-  revoked: boolean
-  /** Emojis by the number of who reacted. */
-  reactions: z.output<typeof Reactions>
-  at: string
-  /** Whether it carries a file. */
-  hasFile: boolean
-}
-
-interface Written {
+/** A message that is written on the phone, or goes out from it. */
+export interface Written {
   chat: string
   id: string
   isFromMe: boolean
   /** The number of who wrote it. */
   author: string
+  /** What they go by, where they say it. */
+  authorName?: string | null
+  /** What the group is called that it is written in. */
+  groupName?: string | undefined
   content: Said
   replyTo: string | null
   at: string
@@ -113,7 +99,7 @@ export class Conversations {
     }
     if (isChange(content)) {
       return this.#writes.commit(async (db) => {
-        await change(db, phone, chat, content)
+        await changeSent(db, phone, chat, content)
         return sent
       })
     }
@@ -145,6 +131,11 @@ export class Conversations {
     )
   }
 
+  /** Undefined where the conversation has no such message. */
+  find(sessionId: string, chat: string, id: string): Promise<VirtualMessageRow | undefined> {
+    return findVirtualMessage(this.#db, { sessionId, chat }, id)
+  }
+
   /** The file of a message of a session, by the message's id or by its own content; null where none is kept. */
   async file(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
     const found = await findVirtualFile(this.#db, sessionId, what)
@@ -165,9 +156,36 @@ export class Conversations {
     return this.#move(phone, chat, 'read', at, tell)
   }
 
-  /** The newest messages of a conversation, oldest first. */
-  async list(sessionId: string, chat: string, limit: number): Promise<Bubble[]> {
-    return (await virtualMessagesOf(this.#db, { sessionId, chat }, limit)).map(bubbleOf)
+  /** The contact, or everybody in the group, has listened to an audio of the account. */
+  async play(
+    phone: VirtualPhoneRow,
+    message: VirtualMessageRow,
+    at: string,
+    tell: Tell,
+  ): Promise<VirtualMessageRow> {
+    if (message.state === 'played' || !(await tell(receiptsOf(phone, [message], 'played', at))))
+      return message
+    return this.#writes.commit((db) => changeVirtualMessage(db, message, { state: 'played' }))
+  }
+
+  /** Somebody with the phone changes a message: its owner or one of its contacts, by number. */
+  change(message: VirtualMessageRow, content: EngineMessageChange, by: string): Promise<VirtualMessageRow> {
+    return this.#writes.commit((db) => changeMessage(db, message, content, by))
+  }
+
+  /** The phone's owner looks at what came in a conversation. */
+  async look(sessionId: string, chat: string): Promise<void> {
+    await this.#writes.commit((db) => noteVirtualSeen(db, { sessionId, chat }))
+  }
+
+  /** The session marks what came as read. */
+  async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
+    await this.#writes.commit(async (db) => {
+      for (const { id, contact, group } of messages) {
+        const chat = group?.id ?? chatWith(contact.phone ?? contact.userId)
+        await noteVirtualRead(db, { sessionId, chat }, [id])
+      }
+    })
   }
 
   /** Told first: what a stop or a crash keeps from being heard is told again. */
@@ -183,7 +201,7 @@ export class Conversations {
       const moving = await virtualMessagesBefore(this.#db, place, state, atOnce)
       if (moving.length === 0 || !(await tell(receiptsOf(phone, moving, state, at)))) return
       const seqs = moving.map(({ seq }) => seq)
-      await this.#writes.commit((db) => moveVirtualMessages(db, seqs, state))
+      await this.#writes.commit((db) => moveVirtualMessages(db, phone.session_id, seqs, state))
       if (moving.length < atOnce) return
     }
   }
@@ -207,7 +225,7 @@ export class Conversations {
     state: VirtualMessageRow['state'],
     file: LooseFile | null,
   ) {
-    const { chat, id, isFromMe, author, content, replyTo, at } = written
+    const { chat, id, isFromMe, author, authorName, groupName, content, replyTo, at } = written
     const added = await insertVirtualMessage(db, {
       session_id,
       chat,
@@ -219,78 +237,10 @@ export class Conversations {
       state,
       at,
       file: file?.sha256 ?? null,
+      author_name: authorName ?? null,
+      group_name: groupName ?? null,
     })
     if (added && added.seq % trimmedEvery === 0) await trimVirtualMessages(db, session_id, mostKept)
     return added
   }
-}
-
-function isChange(content: OutgoingContent): content is EngineMessageChange {
-  return content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
-}
-
-/** The conversation that a message goes to. @throws SendFailure where the network does not know it. */
-function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
-  if ('group' in to) {
-    if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
-    throw new SendFailure('not_on_whatsapp', 'never')
-  }
-  const number = to.contact.phone === undefined ? null : virtualNumber(to.contact.phone)
-  if (number === null) throw new SendFailure('not_on_whatsapp', 'never')
-  if (readBlocked(phone).includes(number)) throw new SendFailure('blocked', 'never')
-  return number
-}
-
-/** @throws SendFailure where the conversation has no such message, or it is another's to change. */
-async function change(
-  db: Db,
-  { session_id, number }: VirtualPhoneRow,
-  chat: string,
-  content: EngineMessageChange,
-): Promise<void> {
-  const message = await findVirtualMessage(db, { sessionId: session_id, chat }, content.of)
-  const isOwn = message?.from_me === 1
-  if (!message || (content.kind !== 'reaction' && !isOwn)) throw new SendFailure('message_unknown', 'never')
-  if (content.kind === 'reaction') {
-    const reactions = new Map(Object.entries(Reactions.parse(JSON.parse(message.reactions))))
-    if (content.emoji === null) reactions.delete(number)
-    else reactions.set(number, content.emoji)
-    const kept = JSON.stringify(Object.fromEntries(reactions))
-    await changeVirtualMessage(db, message.seq, { reactions: kept })
-  } else if (content.kind === 'edit') {
-    const edited = JSON.stringify({ kind: 'text', text: content.text })
-    await changeVirtualMessage(db, message.seq, { content: edited, edited: 1 })
-  } else await changeVirtualMessage(db, message.seq, { revoked: 1 })
-}
-
-function bubbleOf(row: VirtualMessageRow): Bubble {
-  const { id, author, reply_to, state, at } = row
-  return {
-    id,
-    isFromMe: row.from_me === 1,
-    author,
-    content: Content.parse(JSON.parse(row.content)),
-    replyTo: reply_to,
-    state,
-    edited: row.edited === 1,
-    revoked: row.revoked === 1,
-    reactions: Reactions.parse(JSON.parse(row.reactions)),
-    at,
-    hasFile: row.file !== null,
-  }
-}
-
-function receiptsOf(
-  { number, groups }: VirtualPhoneRow,
-  messages: readonly VirtualMessageRow[],
-  status: 'delivered' | 'read',
-  timestamp: string,
-): EngineReceipt[] {
-  return messages.flatMap(({ id, chat }): EngineReceipt[] => {
-    const group = readGroups(groups).find((one) => one.id === chat)
-    if (!group) return [{ id, contact: { phone: chat }, status, by: { phone: chat }, timestamp }]
-    const { id: groupId, name, participants } = group
-    const own = { id, contact: { phone: number }, group: { id: groupId, name }, status, timestamp }
-    return participants.map(({ phone }) => ({ ...own, by: { phone } }))
-  })
 }

@@ -14,6 +14,8 @@ import { pastCount, pastMessages } from './pastMessages.js'
 const handshakeMs = 300
 const pingEveryMs = 15_000
 const batch = 1000
+/** Who says nothing more is not seen to type any longer. */
+const typingMs = 25_000
 
 interface LinkOptions {
   sessionId: string
@@ -30,11 +32,11 @@ export class PhoneLink {
   readonly line: EngineLine
   /** What the session may answer to. */
   readonly offers = new Offers()
-  /** What the account is seen to do, by whom it is seen. */
-  readonly typing = new Map<string, TypingState>()
   /** They may change while it is up. */
   settings: EngineSettings
   readonly #options: LinkOptions
+  /** By conversation. */
+  readonly #typing = new Map<string, { state: TypingState; until: number }>()
   readonly #timers: Timers
   #up = false
   #stopped = false
@@ -65,6 +67,18 @@ export class PhoneLink {
   /** How contacts see the account. */
   get presence(): EngineSettings['presence'] {
     return this.#up ? this.settings.presence : 'unavailable'
+  }
+
+  /** What the account is seen to do in a conversation; nothing it did long ago. */
+  typingIn(chat: string): TypingState | null {
+    const typing = this.#typing.get(chat)
+    return typing && typing.until > this.#options.clock.steady() ? typing.state : null
+  }
+
+  /** Null where it does nothing any more. */
+  type(chat: string, state: TypingState | null): void {
+    if (state === null) this.#typing.delete(chat)
+    else this.#typing.set(chat, { state, until: this.#options.clock.steady() + typingMs })
   }
 
   /** Connects after the handshake. */
@@ -117,7 +131,7 @@ export class PhoneLink {
     this.#timers.clear()
     this.#up = false
     this.#carrying = false
-    this.typing.clear()
+    this.#typing.clear()
   }
 
   async #deliver(sessionId: string): Promise<void> {

@@ -6,11 +6,17 @@ import type { Db, VirtualPhoneRow } from '../../store/tables.js'
 import type { EngineGroupEvent } from '../line.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
 import type { Phones } from './phones.js'
+import { chatWith } from './virtualNumbers.js'
 
 const Numbers = z.array(z.string())
 
 export function readBlocked({ blocked }: Pick<VirtualPhoneRow, 'blocked'>): string[] {
   return Numbers.parse(JSON.parse(blocked))
+}
+
+/** However their number is written. */
+export function isBlocked(phone: Pick<VirtualPhoneRow, 'blocked'>, number: string): boolean {
+  return readBlocked(phone).some((one) => chatWith(one) === chatWith(number))
 }
 
 /**

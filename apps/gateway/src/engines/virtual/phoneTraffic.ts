@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
@@ -6,18 +5,23 @@ import type { MediaKind } from '../../media/kinds.js'
 import type { LooseFile } from '../../media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../store/tables.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
-import type { Conversations, PhoneFile } from './conversations.js'
+import type { Conversations, PhoneFile, Written } from './conversations.js'
+import { networkId } from './network.js'
 import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
-import { readBlocked } from './phoneRelations.js'
+import { isBlocked } from './phoneRelations.js'
 import type { Phones, Reached } from './phones.js'
+import { chatWith } from './virtualNumbers.js'
 
-interface Said {
+/** Who writes a message, and where. */
+export interface Said {
   contactPhone: string
   contactName?: string | undefined
   direction: 'incoming' | 'outgoing'
   /** The group's name. */
   group?: string | undefined
+  /** The id of the message that it answers. */
+  replyTo?: string | undefined
 }
 
 export interface PhoneMessage extends Said {
@@ -30,14 +34,26 @@ export interface PhoneMedia extends Said {
   caption?: string | undefined
 }
 
-/** A message as it reaches the session. */
-type PhoneWritten = EngineMessage & {
-  contact: { phone: string }
-  content: Exclude<EngineContent, EngineMessageChange>
+interface Place {
+  latitude: number
+  longitude: number
+  name?: string | undefined
+}
+
+type Content = Exclude<EngineContent, EngineMessageChange>
+
+/** What is sent: as the session hears it, and as the phone keeps it where that says more. */
+interface Sending {
+  content: Content
+  kept?: Written['content']
+  file?: LooseFile
 }
 
 /** What the session made of a message. */
-type Outcome = 'ignored' | 'received' | 'read'
+export interface Sent {
+  phone: VirtualPhone
+  outcome: 'ignored' | 'received' | 'read'
+}
 
 /** What passes through virtual phones. All calls throw a Refusal 409 while the phone has no connection. */
 export class PhoneTraffic {
@@ -52,25 +68,39 @@ export class PhoneTraffic {
   }
 
   /** One of the phone's contacts writes, or its owner does. Who is blocked writes in vain. */
-  async sendMessage(secret: string, sent: PhoneMessage): Promise<{ phone: VirtualPhone; outcome: Outcome }> {
+  async sendMessage(secret: string, sent: PhoneMessage): Promise<Sent> {
     const reached = await this.#phones.reached(secret)
-    return this.#write(
-      reached,
-      this.#written(reached.phone, sent, { kind: 'text', text: sent.content }),
-      null,
-    )
+    return this.write(reached, sent, { content: { kind: 'text', text: sent.content } })
   }
 
   /** The same with a file. @throws Refusal 400 where it is empty or of another kind, 413 where it is too large for that. */
-  async sendMedia(
-    secret: string,
-    sent: PhoneMedia,
-    file: SentFile,
-  ): Promise<{ phone: VirtualPhone; outcome: Outcome }> {
+  async sendMedia(secret: string, sent: PhoneMedia, file: SentFile): Promise<Sent> {
     const reached = await this.#phones.reached(secret)
     const content = await fileContent(file, sent)
     const loose = { path: file.path, sha256: file.sha256, size: file.bytes }
-    return this.#write(reached, this.#written(reached.phone, sent, content), loose)
+    return this.write(reached, sent, { content, file: loose })
+  }
+
+  async sendLocation(secret: string, sent: Said & Place): Promise<Sent> {
+    const { latitude, longitude, name = null } = sent
+    const content = { kind: 'location', latitude, longitude, name } as const
+    return this.write(await this.#phones.reached(secret), sent, { content })
+  }
+
+  async sendCard(secret: string, sent: Said & { name: string; phone: string }): Promise<Sent> {
+    const { name, phone } = sent
+    const content = { kind: 'contact', names: [name] } as const
+    const kept = { kind: 'contact', cards: [{ name, phone }] } as const
+    return this.write(await this.#phones.reached(secret), sent, { content, kept })
+  }
+
+  async sendPoll(
+    secret: string,
+    sent: Said & { question: string; options: readonly string[] },
+  ): Promise<Sent> {
+    const { question, options } = sent
+    const content = { kind: 'poll', question, options } as const
+    return this.write(await this.#phones.reached(secret), sent, { content })
   }
 
   /** The file that a message carries. @throws Refusal 404 where it carries none. */
@@ -81,41 +111,52 @@ export class PhoneTraffic {
     throw new Refusal('not_found', 'media_not_found', 'Arquivo não encontrado')
   }
 
-  async #write(
-    { phone, link }: Reached,
-    message: PhoneWritten,
-    file: LooseFile | null,
-  ): Promise<{ phone: VirtualPhone; outcome: Outcome }> {
-    const contactPhone = message.contact.phone
-    if (!message.isFromMe && readBlocked(phone).includes(contactPhone)) {
+  /** @throws Refusal 400 where it answers what is not in the conversation. */
+  async write({ phone, link }: Reached, said: Said, sending: Sending): Promise<Sent> {
+    const isFromMe = said.direction === 'outgoing'
+    const group = said.group === undefined ? undefined : groupNamed(phone, said.group)
+    const person = chatWith(said.contactPhone)
+    const author = isFromMe ? phone.number : person
+    const chat = group?.id ?? person
+    const replyTo = said.replyTo ?? null
+    if (replyTo !== null && !(await this.#conversations.find(phone.session_id, chat, replyTo))) {
+      const message = 'Mensagem não encontrada nesta conversa'
+      throw new Refusal('invalid', 'message_not_found', message, { fields: { replyTo: message } })
+    }
+    if (!isFromMe && isBlocked(phone, author)) {
       return { phone: await this.#phones.view(phone), outcome: 'ignored' }
     }
-    const written = {
-      chat: message.group?.id ?? contactPhone,
-      id: message.id,
-      isFromMe: message.isFromMe,
-      author: message.isFromMe ? phone.number : contactPhone,
-      content: message.content,
-      replyTo: null,
-      at: message.timestamp,
+    const message: EngineMessage = {
+      id: networkId(),
+      contact: { phone: group ? author : person },
+      contactName: (!(group && isFromMe) && said.contactName?.trim()) || null,
+      content: sending.content,
+      isFromMe,
+      timestamp: instant(this.#clock),
+      ...(group && { group }),
+      ...(replyTo !== null && { replyTo }),
     }
-    await this.#conversations.note(phone, written, file)
-    const { told, answered } = await link.offers.make(message.id, () => link.line.messages([message]))
+    const { id, contact, contactName, timestamp } = message
+    const written = {
+      chat,
+      id,
+      isFromMe,
+      author,
+      authorName: isFromMe ? null : contactName,
+      groupName: group?.name,
+      content: sending.kept ?? sending.content,
+      replyTo,
+      at: timestamp,
+    }
+    await this.#conversations.note(phone, written, sending.file ?? null)
+    const { told, answered } = await link.offers.make(id, () => link.line.messages([message]))
     const taken = told.length > 0
-    if (taken && message.isFromMe) {
-      const { id, contact, group } = message
-      const timestamp = instant(this.#clock)
-      await link.line.receipts([{ id, contact, group, status: 'delivered', by: contact, timestamp }])
+    if (taken && isFromMe) {
+      const at = instant(this.#clock)
+      await link.line.receipts([{ id, contact, group, status: 'delivered', by: contact, timestamp: at }])
     }
     const outcome = answered ? 'read' : taken ? 'received' : 'ignored'
     return { phone: await this.#phones.view(phone), outcome }
-  }
-
-  /** A contact, or everybody in a group, reads what the account wrote in the conversation. */
-  async readConversation(secret: string, chat: string): Promise<VirtualPhone> {
-    const { phone, link } = await this.#phones.reached(secret)
-    await this.#conversations.read(phone, chat, instant(this.#clock), (receipts) => link.tell(receipts))
-    return this.#phones.view(phone)
   }
 
   /** A contact calls: the session lets it ring, or turns it down. */
@@ -136,27 +177,10 @@ export class PhoneTraffic {
     const { answered } = await link.offers.make(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }
   }
-
-  #written(phone: VirtualPhoneRow, sent: Said, content: PhoneWritten['content']): PhoneWritten {
-    return {
-      id: networkId(),
-      contact: { phone: sent.contactPhone },
-      contactName: sent.contactName?.trim() || null,
-      content,
-      isFromMe: sent.direction === 'outgoing',
-      timestamp: instant(this.#clock),
-      ...(sent.group !== undefined && { group: groupNamed(phone, sent.group) }),
-    }
-  }
 }
 
 /** One that nobody made is written in as if it were there. */
 function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
   const made = readGroups(groups).find((group) => group.name === name)
   return { id: made?.id ?? groupIdOf(number, name), name }
-}
-
-/** As WhatsApp makes them. */
-function networkId(): string {
-  return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 }

@@ -21,7 +21,7 @@ import { Conversations } from './conversations.js'
 import { LinkedPhones } from './linkedPhones.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
-import { virtualNumber } from './virtualNumbers.js'
+import { chatWith, virtualNumber } from './virtualNumbers.js'
 
 const handshakeMs = 300
 
@@ -57,6 +57,7 @@ const kinds: readonly OutgoingKind[] = [
   'audio',
   'location',
   'contact',
+  'template',
   'interactive',
   'reaction',
   'edit',
@@ -133,6 +134,7 @@ export class VirtualEngine implements Engine {
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     const { offers } = this.#connected(sessionId)
+    await this.conversations.markRead(sessionId, messages)
     for (const { id } of messages) offers.answer(id)
   }
 
@@ -150,6 +152,7 @@ export class VirtualEngine implements Engine {
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
     const sent = await this.conversations.send(phone, message, instant(this.#options.clock))
+    link.type(sent.address?.phone ?? '', null)
     link.carry(phone)
     return sent
   }
@@ -165,7 +168,7 @@ export class VirtualEngine implements Engine {
   }
 
   async typing(sessionId: string, { phone, userId }: Address, state: TypingState): Promise<void> {
-    this.#connected(sessionId).typing.set(phone ?? userId, state)
+    this.#connected(sessionId).type(chatWith(phone ?? userId), state)
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

@@ -11,3 +11,8 @@ export function virtualNumber(phone: string): string | null {
   if (area === undefined || local === undefined) return phone
   return `55${area}${local.endsWith('1111') ? '' : '9'}${local}`
 }
+
+/** The conversation with a number, however it is written. */
+export function chatWith(phone: string): string {
+  return virtualNumber(phone) ?? phone
+}

@@ -9,7 +9,7 @@ import {
   updatePhone,
 } from '../../store/repositories/virtualPhones.js'
 import type { Db, VirtualPhoneRow } from '../../store/tables.js'
-import type { Bubble } from './conversations.js'
+import { PhoneChats } from './chats/phoneChats.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
@@ -32,6 +32,7 @@ interface VirtualPhonesOptions {
 export class VirtualPhones {
   readonly pairing: PhonePairing
   readonly traffic: PhoneTraffic
+  readonly chats: PhoneChats
   /** Its groups, and whom it blocked. */
   readonly relations: PhoneRelations
   readonly #options: VirtualPhonesOptions
@@ -40,11 +41,22 @@ export class VirtualPhones {
     this.#options = options
     const { db, engine, clock } = options
     const phones: Phones = {
+      held: async (secret) => {
+        const phone = await this.#bySecret(secret)
+        return { phone, link: this.#linkOf(phone) }
+      },
       reached: (secret) => this.#reached(secret),
       view: (phone) => this.#view(phone),
     }
     this.pairing = new PhonePairing({ phones: engine.phones, engine, clock, view: phones.view })
     this.traffic = new PhoneTraffic(phones, engine.conversations, clock)
+    this.chats = new PhoneChats({
+      db,
+      phones,
+      conversations: engine.conversations,
+      traffic: this.traffic,
+      clock,
+    })
     this.relations = new PhoneRelations(db, phones)
   }
 
@@ -55,12 +67,6 @@ export class VirtualPhones {
   /** Who owns the session that a phone is linked with; null for a secret that is not known. */
   ownerOf(secret: string): Promise<string | null> {
     return ownerOfPhone(this.#options.db, hashOf(secret))
-  }
-
-  /** The newest messages of a conversation, oldest first: with a contact, by its number, or in a group, by its id. */
-  async conversation(secret: string, chat: string, limit: number): Promise<Bubble[]> {
-    const phone = await this.#bySecret(secret)
-    return this.#options.engine.conversations.list(phone.session_id, chat, limit)
   }
 
   async setOnline(secret: string, online: boolean): Promise<VirtualPhone> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, NewVirtualMessageRow, VirtualMessageRow } from '../tables.js'
+import { nextVirtualRevision } from './virtualChats.js'
 
 /** Undefined where the conversation has it already. */
 export function insertVirtualMessage(
@@ -8,7 +9,7 @@ export function insertVirtualMessage(
 ): Promise<VirtualMessageRow | undefined> {
   return db
     .insertInto('virtual_messages')
-    .values(message)
+    .values({ ...message, revision: nextVirtualRevision(message.session_id) })
     .onConflict((conflict) => conflict.columns(['session_id', 'chat', 'from_me', 'id']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -35,12 +36,18 @@ export function findVirtualMessage(
     .executeTakeFirst()
 }
 
+/** Gives it as it is then. */
 export function changeVirtualMessage(
   db: Db,
-  seq: number,
-  patch: Partial<Pick<VirtualMessageRow, 'content' | 'edited' | 'revoked' | 'reactions'>>,
-): Promise<unknown> {
-  return db.updateTable('virtual_messages').set(patch).where('seq', '=', seq).execute()
+  { seq, session_id }: Pick<VirtualMessageRow, 'seq' | 'session_id'>,
+  patch: Partial<Pick<VirtualMessageRow, 'content' | 'edited' | 'revoked' | 'reactions' | 'state'>>,
+): Promise<VirtualMessageRow> {
+  return db
+    .updateTable('virtual_messages')
+    .set({ ...patch, revision: nextVirtualRevision(session_id) })
+    .where('seq', '=', seq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** One of a session that carries a file: by its own id, or by what the file holds. */
@@ -72,23 +79,6 @@ export async function filesOfPhones(db: Db, files: readonly string[]): Promise<s
   return rows.flatMap(({ file }) => file ?? [])
 }
 
-/** The newest of a conversation, oldest first. */
-export async function virtualMessagesOf(
-  db: Db,
-  { sessionId, chat }: Place,
-  limit: number,
-): Promise<VirtualMessageRow[]> {
-  const rows = await db
-    .selectFrom('virtual_messages')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('chat', '=', chat)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.reverse()
-}
-
 /** The account's own that have not come as far as `state`, oldest first, of a session or of one of its conversations. */
 export function virtualMessagesBefore(
   db: Db,
@@ -111,12 +101,13 @@ export function virtualMessagesBefore(
 /** Never backwards. */
 export function moveVirtualMessages(
   db: Db,
+  sessionId: string,
   seqs: readonly number[],
   state: 'delivered' | 'read',
 ): Promise<unknown> {
   return db
     .updateTable('virtual_messages')
-    .set({ state })
+    .set({ state, revision: nextVirtualRevision(sessionId) })
     .where('seq', 'in', seqs)
     .where('state', 'in', before[state])
     .execute()

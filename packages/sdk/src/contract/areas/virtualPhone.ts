@@ -3,6 +3,7 @@ import { rowsOf } from '../endpoint.js'
 import { SessionStatus } from '../entities.js'
 import { answersFile, mediaBytes } from '../files.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
+import { VirtualConversation, VirtualMessage } from '../virtualChat.js'
 import { visibleName, withoutUnseen } from '../visibleText.js'
 
 const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions' })
@@ -42,7 +43,22 @@ const said = {
   direction: z.enum(['incoming', 'outgoing']).default('incoming'),
   /** The group that it is written in, by its name. */
   group: GroupName.optional(),
+  /** The id of the message that it answers. */
+  replyTo: z.string().max(100, 'Mensagem inválida').optional(),
 }
+
+/** Who does something to a message that is there. In a group: which of the contacts. */
+const actor = {
+  direction: z.enum(['incoming', 'outgoing']).default('incoming'),
+  contactPhone: PhoneDigits.optional(),
+}
+const changed = z.object({ message: VirtualMessage })
+const degrees = (most: number) =>
+  z
+    .number('Informe um número')
+    .min(-most, `Deve ser no mínimo -${most}`)
+    .max(most, `Deve ser no máximo ${most}`)
+const line = (missing: string, longest: number) => visibleName(missing, longest, 'Texto muito longo')
 
 /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
 const written = z.object({
@@ -106,8 +122,113 @@ export const virtualPhone = {
     answer: written,
     success: 201,
   }),
+  /** The same with a place. */
+  sendLocation: endpoint('POST /virtual-phone/locations', {
+    access: 'phone',
+    body: z.strictObject({
+      latitude: degrees(90),
+      longitude: degrees(180),
+      name: line('Nome é obrigatório', 100).optional(),
+      ...said,
+    }),
+    answer: written,
+    success: 201,
+  }),
+  /** The same with somebody's card. */
+  sendCard: endpoint('POST /virtual-phone/cards', {
+    access: 'phone',
+    body: z.strictObject({ name: line('Nome é obrigatório', 100), phone: PhoneDigits, ...said }),
+    answer: written,
+    success: 201,
+  }),
+  /** The same with a poll. */
+  sendPoll: endpoint('POST /virtual-phone/polls', {
+    access: 'phone',
+    body: z.strictObject({
+      question: line('Pergunta é obrigatória', 255),
+      options: z
+        .array(line('Opção é obrigatória', 100), 'Informe as opções em uma lista')
+        .min(2, 'Informe ao menos 2 opções')
+        .max(12, 'Opções demais'),
+      ...said,
+    }),
+    answer: written,
+    success: 201,
+  }),
   /** The file of a message, by the message's id. */
   media: endpoint('GET /virtual-phone/messages/:messageId/media', { access: 'phone', ...answersFile }),
+  /** The conversations, the one that was written in last first; groups in which nobody wrote come last. */
+  conversations: endpoint('GET /virtual-phone/conversations', {
+    access: 'phone',
+    query: z.strictObject({ limit: wholeNumber(1, 1000).optional() }),
+    answer: z.object({ conversations: z.array(VirtualConversation), total: z.number() }),
+  }),
+  /**
+   * A page of a conversation, oldest first: the newest messages, those before the place `before`, or all that changed
+   * since `after`, which is the `revision` of an earlier answer.
+   */
+  conversation: endpoint('GET /virtual-phone/conversations/:chat', {
+    access: 'phone',
+    query: z.strictObject({
+      before: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+      after: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+      limit: wholeNumber(1, 200).optional(),
+    }),
+    answer: z.object({
+      conversation: VirtualConversation,
+      messages: z.array(VirtualMessage),
+      /** Whether there are older ones than these; false where `after` was asked for. */
+      more: z.boolean(),
+      revision: z.number(),
+    }),
+  }),
+  /** The contact, or everybody in the group, reads what the account wrote; or its owner looks at what came. */
+  readConversation: endpoint('POST /virtual-phone/conversations/:chat/read', {
+    access: 'phone',
+    body: z.strictObject({ as: z.enum(['contact', 'owner'], 'Informe contact ou owner') }),
+    answer: z.object({}),
+  }),
+  /** Reacts to a message with an emoji; null takes it back. */
+  react: endpoint('PUT /virtual-phone/conversations/:chat/messages/:messageId/reaction', {
+    access: 'phone',
+    body: z.strictObject({
+      emoji: z
+        .string('Informe um emoji')
+        .min(1, 'Informe um emoji')
+        .max(32, 'Informe um só emoji')
+        .nullable(),
+      ...actor,
+    }),
+    answer: changed,
+  }),
+  /** Whoever wrote a message writes it anew: its text, or what stands under its file. */
+  edit: endpoint('PUT /virtual-phone/conversations/:chat/messages/:messageId', {
+    access: 'phone',
+    body: z.strictObject({
+      content: z.string().min(1, 'Mensagem é obrigatória').max(4096, 'Mensagem muito longa'),
+    }),
+    answer: changed,
+  }),
+  /** Whoever wrote a message deletes it for everyone. */
+  revoke: endpoint('DELETE /virtual-phone/conversations/:chat/messages/:messageId', {
+    access: 'phone',
+    answer: changed,
+  }),
+  /** A contact presses a button of an interactive message: its answer is a message of the contact. */
+  press: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/pressed', {
+    access: 'phone',
+    body: z.strictObject({
+      buttonId: z.string().min(1, 'Botão é obrigatório').max(256, 'Botão inválido'),
+      contactPhone: PhoneDigits.optional(),
+    }),
+    answer: written,
+    success: 201,
+  }),
+  /** The contact, or everybody in the group, listens to an audio of the account. */
+  play: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/played', {
+    access: 'phone',
+    answer: changed,
+  }),
   /** One of the phone's contacts calls it. */
   call: endpoint('POST /virtual-phone/calls', {
     access: 'phone',

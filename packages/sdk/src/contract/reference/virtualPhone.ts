@@ -2,6 +2,7 @@ import type { virtualPhone as rows } from '../areas/virtualPhone.js'
 import type { ReferenceOf } from '../rowReference.js'
 
 const onlyVirtual = { 404: 'O celular virtual existe apenas com o motor virtual' }
+const unknownMessage = { 404: 'Mensagem não encontrada' }
 
 export const virtualPhone: ReferenceOf<typeof rows> = {
   scan: {
@@ -26,6 +27,23 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
     summary: 'Baixa o arquivo de uma mensagem do celular virtual',
     failures: { 404: 'Arquivo não encontrado' },
   },
+  sendLocation: { summary: 'Envia ou recebe uma localização no celular virtual', failures: onlyVirtual },
+  sendCard: { summary: 'Envia ou recebe um contato no celular virtual', failures: onlyVirtual },
+  sendPoll: { summary: 'Envia ou recebe uma enquete no celular virtual', failures: onlyVirtual },
+  conversations: { summary: 'Lista as conversas do celular virtual', failures: onlyVirtual },
+  conversation: {
+    summary: 'Mostra uma conversa do celular virtual',
+    failures: { 404: 'Conversa não encontrada' },
+  },
+  readConversation: {
+    summary: 'Lê uma conversa no celular virtual',
+    failures: { 404: 'Conversa não encontrada' },
+  },
+  react: { summary: 'Reage a uma mensagem no celular virtual', failures: unknownMessage },
+  edit: { summary: 'Edita uma mensagem no celular virtual', failures: unknownMessage },
+  revoke: { summary: 'Apaga uma mensagem para todos no celular virtual', failures: unknownMessage },
+  press: { summary: 'Pressiona um botão de uma mensagem no celular virtual', failures: unknownMessage },
+  play: { summary: 'Ouve um áudio no celular virtual', failures: unknownMessage },
   call: { summary: 'Recebe uma chamada no celular virtual', failures: onlyVirtual },
   postStatus: { summary: 'Recebe um status de um contato no celular virtual', failures: onlyVirtual },
   setOnline: { summary: 'Derruba ou restaura a conexão do celular virtual', failures: onlyVirtual },

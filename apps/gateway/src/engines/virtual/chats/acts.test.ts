@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { contactNumber } from '../../../testing/engineContract/world.js'
+import { opus } from '../../../testing/files/samples.js'
+import { pairedVirtualPhone } from '../../../testing/virtualWorld.js'
+
+const to = { contact: { phone: contactNumber } }
+
+async function start() {
+  const world = await pairedVirtualPhone()
+  const { phones, phone, run } = world
+  const { secret } = phone
+  const messages = async () => (await phones.chats.open(secret, contactNumber, {})).messages
+  const asked = (messageId: string) => ({ chat: contactNumber, messageId })
+  return { ...world, secret, messages, asked, chats: phones.chats, told: run.line.told }
+}
+
+const buttons = [
+  { id: 'sim', title: 'Sim, pode entregar' },
+  { id: 'nao', title: 'Não' },
+]
+
+test('a button that is pressed is an answer of the contact, which the session hears', async () => {
+  const { send, chats, secret, asked, messages, told } = await start()
+  await send('A', { kind: 'interactive', header: null, body: 'Pode?', footer: null, buttons }, to)
+  await chats.press(secret, asked('A'), { buttonId: 'sim' })
+  expect((await messages())[1]).toMatchObject({
+    isFromMe: false,
+    content: { kind: 'pressed', text: 'Sim, pode entregar', id: 'sim' },
+    replyTo: { id: 'A', isFromMe: true, content: { kind: 'interactive', body: 'Pode?' } },
+  })
+  expect(told.messages.flat(2)).toMatchObject([
+    { content: { kind: 'interactive', text: 'Sim, pode entregar', id: 'sim' }, replyTo: 'A' },
+  ])
+  await expect(chats.press(secret, asked('A'), { buttonId: 'talvez' })).rejects.toMatchObject({
+    kind: 'not_found',
+    message: 'Esta mensagem não tem este botão',
+  })
+})
+
+test('a template shows what was put in and what can be pressed, whatever else its components hold', async () => {
+  const { send, messages } = await start()
+  const components = [
+    { type: 'body', parameters: [{ type: 'text', text: 'Ana' }, { type: 'currency' }, 'nada'] },
+    { type: 'button', sub_type: 'quick_reply', index: 0, parameters: [{ type: 'payload', payload: 'ok' }] },
+    'nada',
+  ]
+  await send('A', { kind: 'template', name: 'pedido_pronto', language: 'pt_BR', components }, to)
+  expect((await messages())[0]?.content).toEqual({
+    kind: 'template',
+    name: 'pedido_pronto',
+    language: 'pt_BR',
+    parameters: ['Ana'],
+    buttons: [{ id: 'ok', title: 'Botão 1' }],
+  })
+})
+
+test('an audio that the contact listens to is played, once, and no other message is', async () => {
+  const { send, chats, secret, asked, messages, carry, run } = await start()
+  const media = {
+    open: async () => Readable.from(opus),
+    type: 'audio/ogg',
+    size: opus.length,
+    fileName: null,
+  }
+  await send('A', { kind: 'audio', media, voice: true }, to)
+  await carry()
+  await run.line.nth('receipts')
+  for (const _ of [1, 2]) await chats.play(secret, asked('A'))
+  expect(run.line.told.receipts.flat(2)).toMatchObject([{ status: 'delivered' }, { status: 'played' }])
+  await chats.read(secret, contactNumber, 'contact')
+  expect(await messages()).toMatchObject([
+    { state: 'played', content: { kind: 'audio', voice: true, file: { type: 'audio/ogg' } } },
+  ])
+  await send('B', 'oi', to)
+  await expect(chats.play(secret, asked('B'))).rejects.toMatchObject({ kind: 'invalid' })
+})
+
+test('what the session marks as read is read, and that it types is seen until it says nothing more', async () => {
+  const { engine, phone, send, messages, phones, secret, clock, run } = await start()
+  await phone.receives('oi')
+  const [message] = run.line.told.messages.flat(2)
+  await engine.markRead('s', [{ id: message?.id ?? '', contact: { phone: contactNumber } }])
+  expect(await messages()).toMatchObject([{ state: 'read' }])
+  const typing = async () => (await phones.chats.open(secret, contactNumber, {})).conversation.typing
+  await engine.typing('s', { phone: contactNumber }, 'recording')
+  expect(await typing()).toBe('recording')
+  clock.advance(25_000)
+  expect(await typing()).toBeNull()
+  await engine.typing('s', { phone: contactNumber }, 'typing')
+  await send('A', 'pronto', to)
+  expect(await typing()).toBeNull()
+})
+
+test('each side’s reactions, changes and deletions reach the session as its own', async () => {
+  const { send, chats, secret, asked, phone, told, messages } = await start()
+  await send('A', 'oi', to)
+  await phone.receives('olá')
+  const theirs = (await messages()).find(({ isFromMe }) => !isFromMe)
+  const before = told.messages.length
+  await chats.react(secret, asked('A'), { emoji: '👍', direction: 'incoming' })
+  await chats.edit(secret, asked('A'), 'oi!')
+  await chats.revoke(secret, asked(theirs?.id ?? ''))
+  const contact = { phone: contactNumber }
+  expect(told.messages.slice(before).flat(2)).toMatchObject([
+    { contact, isFromMe: false, content: { kind: 'reaction', of: 'A', emoji: '👍' } },
+    { contact, isFromMe: true, content: { kind: 'edit', of: 'A', text: 'oi!' } },
+    { contact, isFromMe: false, content: { kind: 'revoke', of: theirs?.id } },
+  ])
+})
+
+test('an edit of a file changes what stands under it; what was deleted cannot be changed', async () => {
+  const { engine, send, messages, secret, phones } = await start()
+  const media = {
+    open: async () => Readable.from(opus),
+    type: 'audio/ogg',
+    size: opus.length,
+    fileName: 'a.ogg',
+  }
+  await send('A', { kind: 'document', media, caption: 'um' }, to)
+  await send('B', { kind: 'edit', of: 'A', text: 'dois' }, to)
+  expect((await messages())[0]).toMatchObject({
+    edited: true,
+    content: { kind: 'document', caption: 'dois', file: { fileName: 'a.ogg' } },
+  })
+  expect((await phones.traffic.media(secret, 'A')).size).toBe(opus.length)
+  await send('C', { kind: 'revoke', of: 'A' }, to)
+  const again = {
+    id: 'D',
+    to,
+    content: { kind: 'edit', of: 'A', text: 'x' },
+    replyTo: null,
+    attempt: 1,
+  } as const
+  await expect(engine.send('s', again)).rejects.toMatchObject({ code: 'message_unknown', retry: 'never' })
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { changeVirtualMessage } from '../../../store/repositories/virtualMessages.js'
+import type { Db, VirtualMessageRow } from '../../../store/tables.js'
+import type { EngineMessageChange } from '../../messages.js'
+import { reactionsOf } from './messageView.js'
+
+const Kept = z.looseObject({ kind: z.string() })
+
+/** Whether what a message says is words, or a file that words stand under: these can be changed. */
+export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boolean {
+  return ['text', 'image', 'video', 'document'].includes(Kept.parse(JSON.parse(content)).kind)
+}
+
+/** Makes a change to a message that `by`, a number, may make; gives the message as it is then. */
+export function changeMessage(
+  db: Db,
+  message: VirtualMessageRow,
+  change: EngineMessageChange,
+  by: string,
+): Promise<VirtualMessageRow> {
+  switch (change.kind) {
+    case 'reaction': {
+      const reactions = reactionsOf(message)
+      if (change.emoji === null) reactions.delete(by)
+      else reactions.set(by, change.emoji)
+      return changeVirtualMessage(db, message, { reactions: JSON.stringify(Object.fromEntries(reactions)) })
+    }
+    case 'edit': {
+      const kept = Kept.parse(JSON.parse(message.content))
+      const words = kept.kind === 'text' ? { text: change.text } : { caption: change.text }
+      return changeVirtualMessage(db, message, {
+        content: JSON.stringify({ ...kept, ...words }),
+        edited: 1,
+      })
+    }
+    case 'revoke':
+      return changeVirtualMessage(db, message, { revoked: 1 })
+  }
+}

@@ -1,0 +1,103 @@
+import type { VirtualContent } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { VirtualMessageRow } from '../../../store/tables.js'
+
+const Media = z.object({
+  type: z.string(),
+  size: z.number().nullish().default(null),
+  fileName: z.string().nullish().default(null),
+})
+const caption = z.string().nullish().default(null)
+const Button = z.object({ id: z.string(), title: z.string() })
+const kindOf = <Kind extends string>(kind: Kind) => z.literal(kind)
+
+/** As messages are kept: what goes out and what comes in, which differ in contacts, places and buttons. */
+const Kept = z.union([
+  z.object({ kind: kindOf('text'), text: z.string() }),
+  z.object({ kind: z.enum(['image', 'video', 'document']), caption, media: Media.optional() }),
+  z.object({ kind: kindOf('audio'), voice: z.boolean().default(false), media: Media.optional() }),
+  z.object({ kind: kindOf('sticker'), media: Media.optional() }),
+  z.object({
+    kind: kindOf('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string().nullish().default(null),
+    address: z.string().nullish().default(null),
+  }),
+  z.object({ kind: kindOf('contact'), cards: z.array(z.object({ name: z.string(), phone: z.string() })) }),
+  z.object({ kind: kindOf('contact'), names: z.array(z.string()) }),
+  z.object({ kind: kindOf('poll'), question: z.string(), options: z.array(z.string()) }),
+  z.object({
+    kind: kindOf('interactive'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    buttons: z.array(Button),
+  }),
+  z.object({ kind: kindOf('interactive'), text: z.string(), id: z.string() }),
+  z.object({
+    kind: kindOf('template'),
+    name: z.string(),
+    language: z.string(),
+    components: z.array(z.unknown()),
+  }),
+])
+
+/** Of a template's components, in the Cloud API's words: what is put in, and what can be pressed. */
+const Component = z.object({
+  type: z.string(),
+  sub_type: z.string().optional(),
+  parameters: z
+    .array(z.object({ text: z.string().optional(), payload: z.string().optional() }).catch({}))
+    .default([]),
+})
+
+/** What a message says, as callers see it. */
+export function contentView({ content, file }: Pick<VirtualMessageRow, 'content' | 'file'>): VirtualContent {
+  const kept = Kept.parse(JSON.parse(content))
+  const fileOf = (media: z.output<typeof Media> | undefined) => (file !== null && media ? media : null)
+  switch (kept.kind) {
+    case 'image':
+    case 'video':
+    case 'document':
+      return { kind: kept.kind, caption: kept.caption, file: fileOf(kept.media) }
+    case 'audio':
+      return { kind: kept.kind, voice: kept.voice, file: fileOf(kept.media) }
+    case 'sticker':
+      return { kind: kept.kind, file: fileOf(kept.media) }
+    case 'contact':
+      return {
+        kind: kept.kind,
+        cards: 'cards' in kept ? kept.cards : kept.names.map((name) => ({ name, phone: null })),
+      }
+    case 'interactive':
+      return 'body' in kept ? kept : { kind: 'pressed', text: kept.text, id: kept.id }
+    case 'template':
+      return templateView(kept)
+    default:
+      return kept
+  }
+}
+
+interface Template {
+  kind: 'template'
+  name: string
+  language: string
+  components: readonly unknown[]
+}
+
+/** Its buttons are known by what they answer; the words on them are the network's. */
+function templateView({ kind, name, language, components }: Template): VirtualContent {
+  const known = components.flatMap((component) => Component.safeParse(component).data ?? [])
+  const isButton = ({ type }: z.output<typeof Component>) => type.toLowerCase() === 'button'
+  const buttons = known
+    .filter((one) => isButton(one) && one.sub_type?.toLowerCase() === 'quick_reply')
+    .map(({ parameters }, index) => {
+      const title = `Botão ${index + 1}`
+      return { id: parameters[0]?.payload ?? title, title }
+    })
+  const parameters = known
+    .filter((one) => !isButton(one))
+    .flatMap((one) => one.parameters.flatMap(({ text }) => text ?? []))
+  return { kind, name, language, parameters, buttons }
+}

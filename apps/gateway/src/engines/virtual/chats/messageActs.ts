@@ -1,0 +1,147 @@
+import type { VirtualMessage } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../../kit/clock.js'
+import { Refusal } from '../../../kit/refusal.js'
+import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../../store/tables.js'
+import type { EngineMessageChange } from '../../messages.js'
+import type { Conversations } from '../conversations.js'
+import { networkId } from '../network.js'
+import { readGroups } from '../phoneGroups.js'
+import { isBlocked } from '../phoneRelations.js'
+import type { Phones } from '../phones.js'
+import type { PhoneTraffic, Sent } from '../phoneTraffic.js'
+import { chatWith } from '../virtualNumbers.js'
+import { isEditable } from './changes.js'
+import { contentView } from './contentView.js'
+import { messageViews } from './messageView.js'
+
+/** Who acts: the phone's owner, or a contact; in a group, which. */
+export interface Actor {
+  direction: 'incoming' | 'outgoing'
+  contactPhone?: string | undefined
+}
+
+/** Which message. */
+interface Asked {
+  chat: string
+  messageId: string
+}
+
+interface MessageActsOptions {
+  db: Db
+  phones: Phones
+  conversations: Conversations
+  traffic: PhoneTraffic
+  clock: Clock
+}
+
+/**
+ * What is done on a virtual phone to a message that is there. All calls throw a Refusal: 404 for a message that is not
+ * there any more, 400 for what cannot be done to it, 409 while the phone has no connection.
+ */
+export class MessageActs {
+  readonly #options: MessageActsOptions
+
+  constructor(options: MessageActsOptions) {
+    this.#options = options
+  }
+
+  /** `actor` is null for what only its author may do. */
+  async change(
+    secret: string,
+    asked: Asked,
+    changeOf: () => EngineMessageChange,
+    actor: Actor | null,
+  ): Promise<VirtualMessage> {
+    const { phones, conversations, clock } = this.#options
+    const { phone, link } = await phones.reached(secret)
+    const message = await this.#find(phone, asked)
+    const content = changeOf()
+    if (content.kind === 'edit' && !isEditable(message)) {
+      throw new Refusal('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
+    }
+    const isFromMe = actor ? actor.direction === 'outgoing' : message.from_me === 1
+    const group = groupOf(phone, message)
+    const by = isFromMe ? phone.number : actor ? contactOf(message, actor.contactPhone) : message.author
+    if (!isFromMe && isBlocked(phone, by)) {
+      const text = 'Este contato está bloqueado: o que ele faz não chega à sessão'
+      throw new Refusal('conflict', 'contact_blocked', text)
+    }
+    const changed = await conversations.change(message, content, by)
+    await link.line.messages([
+      {
+        id: networkId(),
+        contact: { phone: group || !isFromMe ? by : message.chat },
+        contactName: null,
+        isFromMe,
+        content,
+        timestamp: instant(clock),
+        ...(group && { group }),
+      },
+    ])
+    return this.#view(phone, changed)
+  }
+
+  /** A contact's answer, by a button of the account's message. */
+  async press(
+    secret: string,
+    asked: Asked,
+    { buttonId, contactPhone }: { buttonId: string; contactPhone?: string | undefined },
+  ): Promise<Sent> {
+    const { phones, traffic } = this.#options
+    const reached = await phones.reached(secret)
+    const message = await this.#find(reached.phone, asked)
+    const shown = contentView(message)
+    const buttons = 'buttons' in shown && message.from_me === 1 ? shown.buttons : []
+    const button = buttons.find(({ id }) => id === buttonId)
+    if (!button) throw new Refusal('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
+    const by = contactOf(message, contactPhone)
+    const content = { kind: 'interactive', text: button.title, id: button.id } as const
+    const said = {
+      contactPhone: by,
+      direction: 'incoming',
+      group: groupOf(reached.phone, message)?.name,
+      replyTo: message.id,
+    } as const
+    return traffic.write(reached, said, { content })
+  }
+
+  async play(secret: string, asked: Asked): Promise<VirtualMessage> {
+    const { phones, conversations, clock } = this.#options
+    const { phone, link } = await phones.reached(secret)
+    const message = await this.#find(phone, asked)
+    if (message.from_me !== 1 || contentView(message).kind !== 'audio') {
+      throw new Refusal('invalid', 'not_playable', 'Só áudios da própria conta contam como ouvidos')
+    }
+    const played = await conversations.play(phone, message, instant(clock), (receipts) => link.tell(receipts))
+    return this.#view(phone, played)
+  }
+
+  async #find(phone: VirtualPhoneRow, { chat, messageId }: Asked): Promise<VirtualMessageRow> {
+    const message = await this.#options.conversations.find(phone.session_id, chatWith(chat), messageId)
+    if (message?.revoked === 0) return message
+    throw new Refusal('not_found', 'message_not_found', 'Mensagem não encontrada')
+  }
+
+  async #view(phone: VirtualPhoneRow, row: VirtualMessageRow): Promise<VirtualMessage> {
+    const [view] = await messageViews(this.#options.db, phone, [row])
+    if (view) return view
+    throw new Error(`Message ${row.id} has no view`)
+  }
+}
+
+/** The group that a message was written in; undefined for one with a contact. */
+function groupOf(
+  { groups }: VirtualPhoneRow,
+  { chat, group_name }: VirtualMessageRow,
+): { id: string; name: string } | undefined {
+  const name = readGroups(groups).find(({ id }) => id === chat)?.name ?? group_name
+  return name === null ? undefined : { id: chat, name }
+}
+
+/** Which contact acts: in a group the call has to say it. */
+function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
+  if (!chat.endsWith('@g.us')) return chat
+  if (contactPhone !== undefined) return chatWith(contactPhone)
+  const message = 'Informe qual contato do grupo'
+  throw new Refusal('invalid', 'contact_missing', message, { fields: { contactPhone: message } })
+}

@@ -1,0 +1,67 @@
+import type { VirtualMessage } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { namesInVirtualChats, virtualMessagesNamed } from '../../../store/repositories/virtualChats.js'
+import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../../store/tables.js'
+import { nameInBook } from '../addressBook.js'
+import { contentView } from './contentView.js'
+
+const Reactions = z.record(z.string(), z.string())
+
+/** Emojis by the number of who reacted. */
+export function reactionsOf({ reactions }: Pick<VirtualMessageRow, 'reactions'>): Map<string, string> {
+  return new Map(Object.entries(Reactions.parse(JSON.parse(reactions))))
+}
+
+/** Messages of a conversation as callers see them, with what they answer. */
+export async function messageViews(
+  db: Db,
+  phone: VirtualPhoneRow,
+  rows: readonly VirtualMessageRow[],
+): Promise<VirtualMessage[]> {
+  const [first] = rows
+  if (!first) return []
+  const { session_id: sessionId, chat } = first
+  const wanted = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))]
+  const answered = await virtualMessagesNamed(db, { sessionId, chat }, wanted)
+  const byId = new Map(answered.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const { seq, id, reply_to, state, at } = row
+    return {
+      seq,
+      id,
+      ...writerOf(phone, row),
+      content: row.revoked === 1 ? null : contentView(row),
+      replyTo: reply_to === null ? null : answeredView(phone, chat, reply_to, byId.get(reply_to)),
+      state,
+      edited: row.edited === 1,
+      reactions: [...reactionsOf(row)].map(([by, emoji]) => ({ phone: by, emoji })),
+      at,
+    }
+  })
+}
+
+/** What a message answers: of one that is not there, only that it was one. */
+function answeredView(
+  phone: VirtualPhoneRow,
+  chat: string,
+  id: string,
+  row: VirtualMessageRow | undefined,
+): VirtualMessage['replyTo'] {
+  if (!row) return { id, isFromMe: false, author: { phone: chat, name: null }, content: null }
+  return { id, ...writerOf(phone, row), content: row.revoked === 1 ? null : contentView(row) }
+}
+
+function writerOf(phone: VirtualPhoneRow, { from_me, author, author_name }: VirtualMessageRow) {
+  const name = author_name ?? nameInBook(phone.number, phone.contacts, author)
+  return { isFromMe: from_me === 1, author: { phone: author, name } }
+}
+
+/** What contacts are called: in the address book, or as they last said themselves. */
+export async function contactNames(
+  db: Db,
+  { session_id, number, contacts }: VirtualPhoneRow,
+  chats: readonly string[],
+): Promise<(chat: string) => string | null> {
+  const said = await namesInVirtualChats(db, session_id, chats)
+  return (chat) => nameInBook(number, contacts, chat) ?? said.get(chat) ?? null
+}

@@ -1,0 +1,40 @@
+import { findVirtualMessage } from '../../../store/repositories/virtualMessages.js'
+import type { Db, VirtualPhoneRow } from '../../../store/tables.js'
+import type { EngineMessageChange } from '../../messages.js'
+import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../../outgoing.js'
+import { readGroups } from '../phoneGroups.js'
+import { isBlocked } from '../phoneRelations.js'
+import { virtualNumber } from '../virtualNumbers.js'
+import { changeMessage, isEditable } from './changes.js'
+
+export function isChange(content: OutgoingContent): content is EngineMessageChange {
+  return content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
+}
+
+/** The conversation that a message goes to. @throws SendFailure where the network does not know it. */
+export function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
+  if ('group' in to) {
+    if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
+    throw new SendFailure('not_on_whatsapp', 'never')
+  }
+  const number = to.contact.phone === undefined ? null : virtualNumber(to.contact.phone)
+  if (number === null) throw new SendFailure('not_on_whatsapp', 'never')
+  if (isBlocked(phone, number)) throw new SendFailure('blocked', 'never')
+  return number
+}
+
+/** @throws SendFailure where the conversation has no such message, or it is another's to change. */
+export async function changeSent(
+  db: Db,
+  { session_id, number }: VirtualPhoneRow,
+  chat: string,
+  content: EngineMessageChange,
+): Promise<void> {
+  const message = await findVirtualMessage(db, { sessionId: session_id, chat }, content.of)
+  const isOwn = message?.from_me === 1
+  if (!message || message.revoked === 1 || (content.kind !== 'reaction' && !isOwn)) {
+    throw new SendFailure('message_unknown', 'never')
+  }
+  if (content.kind === 'edit' && !isEditable(message)) throw new SendFailure('unsupported', 'never')
+  await changeMessage(db, message, content, number)
+}

@@ -1,0 +1,177 @@
+import type { VirtualConversation, VirtualMessage } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../../kit/clock.js'
+import { Refusal } from '../../../kit/refusal.js'
+import {
+  countVirtualChats,
+  lastVirtualMessages,
+  unseenVirtualMessages,
+  virtualMessagesOf,
+  virtualMessagesSince,
+  virtualRevision,
+} from '../../../store/repositories/virtualChats.js'
+import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../../store/tables.js'
+import type { Conversations } from '../conversations.js'
+import { readGroups } from '../phoneGroups.js'
+import type { PhoneLink } from '../phoneLink.js'
+import type { Phones } from '../phones.js'
+import type { PhoneTraffic, Sent } from '../phoneTraffic.js'
+import { chatWith } from '../virtualNumbers.js'
+import { type Actor, MessageActs } from './messageActs.js'
+import { contactNames, messageViews } from './messageView.js'
+
+const usualChats = 100
+const usualMessages = 50
+
+interface PhoneChatsOptions {
+  db: Db
+  phones: Phones
+  conversations: Conversations
+  traffic: PhoneTraffic
+  clock: Clock
+}
+
+interface Page {
+  /** Those before this place. */
+  before?: number | undefined
+  /** Those that changed since this revision. */
+  after?: number | undefined
+  limit?: number | undefined
+}
+
+interface Opened {
+  conversation: VirtualConversation
+  messages: VirtualMessage[]
+  more: boolean
+  revision: number
+}
+
+/** The conversations of virtual phones, as whoever holds one sees them, and what is done in them. */
+export class PhoneChats {
+  readonly #options: PhoneChatsOptions
+  readonly #acts: MessageActs
+
+  constructor(options: PhoneChatsOptions) {
+    this.#options = options
+    this.#acts = new MessageActs(options)
+  }
+
+  async list(
+    secret: string,
+    limit = usualChats,
+  ): Promise<{ conversations: VirtualConversation[]; total: number }> {
+    const { db, phones } = this.#options
+    const { phone, link } = await phones.held(secret)
+    const rows = await lastVirtualMessages(db, phone.session_id, limit)
+    const written = new Set(rows.map(({ chat }) => chat))
+    const silent = readGroups(phone.groups).filter(({ id }) => !written.has(id))
+    const count = await countVirtualChats(db, phone.session_id)
+    // Of groups beyond the limit it is not known here whether somebody wrote in them.
+    const isWhole = rows.length === count
+    const chats = [...written, ...(isWhole ? silent.map(({ id }) => id) : [])].slice(0, limit)
+    const conversations = await this.#views(phone, link, chats, rows)
+    return { conversations, total: count + (isWhole ? silent.length : 0) }
+  }
+
+  /** @throws Refusal 404 for what is neither a number nor a group of the phone. */
+  async open(secret: string, asked: string, { before, after, limit = usualMessages }: Page): Promise<Opened> {
+    const { db, phones } = this.#options
+    const { phone, link } = await phones.held(secret)
+    const place = { sessionId: phone.session_id, chat: chatWith(asked) }
+    const revision = await virtualRevision(db, phone.session_id)
+    const newest = await virtualMessagesOf(db, place, { limit: 1 })
+    requireChat(phone, place.chat, newest)
+    const [conversation] = await this.#views(phone, link, [place.chat], newest)
+    if (!conversation) throw noChat()
+    const found =
+      after === undefined
+        ? (await virtualMessagesOf(db, place, { before, limit: limit + 1 })).reverse()
+        : await virtualMessagesSince(db, place, after)
+    const more = after === undefined && found.length > limit
+    const messages = await messageViews(db, phone, more ? found.slice(1) : found)
+    return { conversation, messages, more, revision }
+  }
+
+  /** The contact, or everybody in a group, reads what the account wrote; or the phone's owner looks at what came. */
+  async read(secret: string, asked: string, as: 'contact' | 'owner'): Promise<void> {
+    const { phones, conversations, clock } = this.#options
+    const chat = chatWith(asked)
+    if (as === 'owner') {
+      const { phone } = await phones.held(secret)
+      return conversations.look(phone.session_id, chat)
+    }
+    const { phone, link } = await phones.reached(secret)
+    await conversations.read(phone, chat, instant(clock), (receipts) => link.tell(receipts))
+  }
+
+  react(
+    secret: string,
+    asked: { chat: string; messageId: string },
+    { emoji, ...actor }: Actor & { emoji: string | null },
+  ): Promise<VirtualMessage> {
+    const { messageId: of } = asked
+    return this.#acts.change(secret, asked, () => ({ kind: 'reaction', of, emoji }), actor)
+  }
+
+  edit(secret: string, asked: { chat: string; messageId: string }, text: string): Promise<VirtualMessage> {
+    const { messageId: of } = asked
+    return this.#acts.change(secret, asked, () => ({ kind: 'edit', of, text }), null)
+  }
+
+  revoke(secret: string, asked: { chat: string; messageId: string }): Promise<VirtualMessage> {
+    const { messageId: of } = asked
+    return this.#acts.change(secret, asked, () => ({ kind: 'revoke', of }), null)
+  }
+
+  press(
+    secret: string,
+    asked: { chat: string; messageId: string },
+    pressed: { buttonId: string; contactPhone?: string | undefined },
+  ): Promise<Sent> {
+    return this.#acts.press(secret, asked, pressed)
+  }
+
+  play(secret: string, asked: { chat: string; messageId: string }): Promise<VirtualMessage> {
+    return this.#acts.play(secret, asked)
+  }
+
+  /** `rows` are the last messages of these conversations, of those that have any. */
+  async #views(
+    phone: VirtualPhoneRow,
+    link: PhoneLink | null,
+    chats: readonly string[],
+    rows: readonly VirtualMessageRow[],
+  ): Promise<VirtualConversation[]> {
+    const { db } = this.#options
+    const groups = new Map(readGroups(phone.groups).map((group) => [group.id, group]))
+    const lastRows = new Map(rows.map((row) => [row.chat, row]))
+    const unseen = await unseenVirtualMessages(db, phone.session_id, chats)
+    const nameOf = await contactNames(db, phone, chats)
+    const lasts = new Map<string, VirtualMessage>()
+    // What a last message answers is not shown in a list.
+    for (const [chat, row] of lastRows) {
+      const [last] = await messageViews(db, phone, [{ ...row, reply_to: null }])
+      if (last) lasts.set(chat, last)
+    }
+    return chats.map((chat) => {
+      const isGroup = isGroupId(chat)
+      const typing = link?.typingIn(chat) ?? null
+      return {
+        chat,
+        kind: isGroup ? 'group' : 'contact',
+        name: isGroup ? (groups.get(chat)?.name ?? lastRows.get(chat)?.group_name ?? null) : nameOf(chat),
+        last: lasts.get(chat) ?? null,
+        unread: unseen.get(chat) ?? 0,
+        typing: typing === 'paused' ? null : typing,
+      }
+    })
+  }
+}
+
+const isGroupId = (chat: string) => chat.endsWith('@g.us')
+
+function requireChat(phone: VirtualPhoneRow, chat: string, messages: readonly VirtualMessageRow[]): void {
+  const isKnown = messages.length > 0 || readGroups(phone.groups).some(({ id }) => id === chat)
+  if (!isKnown && !/^\d{10,15}$/.test(chat)) throw noChat()
+}
+
+const noChat = () => new Refusal('not_found', 'conversation_not_found', 'Conversa não encontrada')

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Db, VirtualMessageRow } from '../tables.js'
+
+interface Place {
+  sessionId: string
+  chat: string
+}
+
+/** The newest message of each conversation, the newest first. */
+export function lastVirtualMessages(db: Db, sessionId: string, limit: number): Promise<VirtualMessageRow[]> {
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('seq', 'in', (query) =>
+      query
+        .selectFrom('virtual_messages')
+        .select((by) => by.fn.max('seq').as('seq'))
+        .where('session_id', '=', sessionId)
+        .groupBy('chat'),
+    )
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** In how many conversations something was written. */
+export async function countVirtualChats(db: Db, sessionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('virtual_messages')
+    .select((by) => by.fn.count('chat').distinct().as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many messages of others nobody looked at, by conversation. */
+export async function unseenVirtualMessages(
+  db: Db,
+  sessionId: string,
+  chats: readonly string[],
+): Promise<Map<string, number>> {
+  if (chats.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('virtual_messages')
+    .select((by) => ['chat', by.fn.countAll().as('count')])
+    .where('session_id', '=', sessionId)
+    .where('chat', 'in', chats)
+    .where('from_me', '=', 0)
+    .where('seen', '=', 0)
+    .where('state', '<>', 'read')
+    .where('revoked', '=', 0)
+    .groupBy('chat')
+    .execute()
+  return new Map(rows.map(({ chat, count }) => [chat, Number(count)]))
+}
+
+/** What the contacts of these conversations last said that they go by. */
+export async function namesInVirtualChats(
+  db: Db,
+  sessionId: string,
+  chats: readonly string[],
+): Promise<Map<string, string>> {
+  if (chats.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('virtual_messages')
+    .select(['chat', 'author_name'])
+    .where('seq', 'in', (query) =>
+      query
+        .selectFrom('virtual_messages')
+        .select((by) => by.fn.max('seq').as('seq'))
+        .where('session_id', '=', sessionId)
+        .where('chat', 'in', chats)
+        .where('from_me', '=', 0)
+        .where('author_name', 'is not', null)
+        .groupBy('chat'),
+    )
+    .execute()
+  return new Map(rows.flatMap(({ chat, author_name }) => (author_name === null ? [] : [[chat, author_name]])))
+}
+
+/** The newest of a conversation, before a place where one is named, newest first. */
+export function virtualMessagesOf(
+  db: Db,
+  { sessionId, chat }: Place,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<VirtualMessageRow[]> {
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of a conversation that changed since, in their order. */
+export function virtualMessagesSince(
+  db: Db,
+  { sessionId, chat }: Place,
+  revision: number,
+): Promise<VirtualMessageRow[]> {
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('revision', '>', revision)
+    .where('chat', '=', chat)
+    .orderBy('seq')
+    .execute()
+}
+
+/** Those of a conversation under these ids. */
+export async function virtualMessagesNamed(
+  db: Db,
+  { sessionId, chat }: Place,
+  ids: readonly string[],
+): Promise<VirtualMessageRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('virtual_messages')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The last change of a session's messages. */
+export async function virtualRevision(db: Db, sessionId: string): Promise<number> {
+  const { revision } = await db
+    .selectFrom('virtual_messages')
+    .select((by) => by.fn.max('revision').as('revision'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return Number(revision ?? 0)
+}
+
+/** The number of the next change of a session's messages. Only one writes them at a time. */
+export const nextVirtualRevision = (sessionId: string) => sql<number>`
+  (select coalesce(max(revision), 0) + 1 from virtual_messages where session_id = ${sessionId})`
+
+/** The phone's owner looked at what came in a conversation. */
+export function noteVirtualSeen(db: Db, { sessionId, chat }: Place): Promise<unknown> {
+  return db
+    .updateTable('virtual_messages')
+    .set({ seen: 1, revision: nextVirtualRevision(sessionId) })
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .where('from_me', '=', 0)
+    .where('seen', '=', 0)
+    .execute()
+}
+
+/** The session marked messages of others as read. */
+export function noteVirtualRead(
+  db: Db,
+  { sessionId, chat }: Place,
+  ids: readonly string[],
+): Promise<unknown> {
+  return db
+    .updateTable('virtual_messages')
+    .set({ state: 'read', revision: nextVirtualRevision(sessionId) })
+    .where('session_id', '=', sessionId)
+    .where('chat', '=', chat)
+    .where('from_me', '=', 0)
+    .where('id', 'in', ids)
+    .execute()
+}

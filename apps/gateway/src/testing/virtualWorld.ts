@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { createUser } from '../accounts/users.js'
+import { EngineStore } from '../engines/engineStore.js'
+import type { OutgoingContent, OutgoingMessage } from '../engines/outgoing.js'
+import { VirtualEngine } from '../engines/virtual/virtualEngine.js'
+import { VirtualPhones } from '../engines/virtual/virtualPhones.js'
+import { Vault } from '../kit/vault.js'
+import { MediaFiles } from '../media/mediaFiles.js'
+import { GroupCommit } from '../store/groupCommit.js'
+import { insertSession } from '../store/repositories/sessions.js'
+import { firstUser } from '../store/repositories/users.js'
+import { type ContractPhone, contactNumber } from './engineContract/world.js'
+import { ManualClock } from './manualClock.js'
+import { RecordingLine } from './recordingLine.js'
+import { sessionRow } from './rows.js'
+import { temporaryFolder } from './temporaryFolder.js'
+import { present } from './testGateway.js'
+import { openTestStore } from './testStore.js'
+
+/** The virtual engine on a store of its own, and the phones of its world, whose secrets the phones that it gives have. */
+export async function openVirtualWorld() {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = present(await firstUser(db))
+  for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
+  const store = new EngineStore(db, new Vault([new Uint8Array(32).fill(1)]))
+  const writes = new GroupCommit(db)
+  const folder = temporaryFolder()
+  const files = new MediaFiles(join(folder, 'media'))
+  await files.prepare()
+  const build = () => {
+    const engine = new VirtualEngine({
+      db,
+      writes,
+      store,
+      files,
+      clock,
+      publicUrl: Promise.resolve('http://localhost'),
+      onError: (error) => {
+        throw error
+      },
+    })
+    return { engine, phones: new VirtualPhones({ db, engine, clock, back: async () => undefined }) }
+  }
+  let current = build()
+  onTestFinished(async () => {
+    await current.engine.close()
+    await writes.settled()
+  })
+  const contactPhone = contactNumber
+  const phoneOf = (secret: string): ContractPhone & { secret: string } => ({
+    secret,
+    receives: async (content) => {
+      const message = { content, contactPhone, direction: 'incoming' as const }
+      return (await current.phones.traffic.sendMessage(secret, message)).outcome === 'read'
+    },
+    seesStatus: async () => (await current.phones.traffic.postStatus(secret, contactPhone)).viewed,
+    rings: async () => (await current.phones.traffic.call(secret, contactPhone)).outcome === 'rejected',
+    presence: async () => present((await current.phones.get(secret)).presence),
+    written: async () =>
+      (await current.phones.chats.open(secret, contactPhone, {})).messages.map((message) => ({
+        id: message.id,
+        text: message.content?.kind === 'text' ? message.content.text : null,
+        reaction: message.reactions[0]?.emoji ?? null,
+      })),
+    reads: async () => void (await current.phones.chats.read(secret, contactPhone, 'contact')),
+    typing: async () => {
+      for (const id of ['s', 'other']) {
+        const state = current.engine.linkOf(id)?.typingIn(contactPhone)
+        if (state) return state
+      }
+      return null
+    },
+    receivesFile: async (bytes) => {
+      const path = join(folder, 'envio')
+      await writeFile(path, bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const file = { name: 'vela.png', type: 'image/png', bytes: bytes.length, sha256, path }
+      await current.phones.traffic.sendMedia(secret, { contactPhone, direction: 'incoming' }, file)
+    },
+    fileOf: async (id) => buffer((await current.phones.traffic.media(secret, id)).open()),
+    leavesNetwork: async () => void (await current.phones.setOnline(secret, false)),
+    returns: async () => void (await current.phones.setOnline(secret, true)),
+    unlinks: () => current.phones.unlink(secret),
+  })
+  return {
+    db,
+    engine: current.engine,
+    phones: current.phones,
+    clock,
+    scan: async (text: string, number: string) =>
+      phoneOf((await current.phones.pairing.scan(text, number)).secret),
+    type: async (code: string, number: string) =>
+      phoneOf((await current.phones.pairing.enterCode(number, code, 'rede')).secret),
+    nobody: '5521977770000',
+    handshake: async () => clock.advance(300),
+    carry: async () => clock.advance(200),
+    runOut: async () => {
+      for (let code = 0; code < 6; code += 1) clock.advance(60_000)
+    },
+    restart: async () => {
+      await current.engine.close()
+      current = build()
+      return current.engine
+    },
+    kept: async (sessionId: string) =>
+      (await db.selectFrom('engine_keys').select('name').where('session_id', '=', sessionId).execute()).map(
+        ({ name }) => name,
+      ),
+  }
+}
+
+/** A session of the world that is paired with a phone; `send` writes to a contact or in a group. */
+export async function pairedVirtualPhone() {
+  const world = await openVirtualWorld()
+  const settings = { presence: 'unavailable', history: false } as const
+  const run = { sessionId: 's', settings, line: new RecordingLine() }
+  await world.engine.start(run, { method: 'qr' })
+  await world.handshake()
+  const phone = await world.scan((await run.line.nth('qr'))[0].text, '5511988887777')
+  await world.handshake()
+  await run.line.nth('connected')
+  const send = (id: string, said: string | OutgoingContent, to: OutgoingMessage['to']) => {
+    const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said
+    return world.engine.send('s', { id, to, content, replyTo: null, attempt: 1 })
+  }
+  return { ...world, run, phone, send }
+}
