@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { Contact, Instant, Session, User, VirtualPhone } from '@morpheus/sdk/contract'
+import { hash } from '@node-rs/argon2'
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
+import * as passwords from '../accounts/passwords.js'
 import type { Resolve } from '../delivery/net/resolver.js'
 import { createLog } from '../log/logger.js'
 import { unpaced } from '../messages/pace.js'
@@ -202,8 +204,12 @@ export const roomyLimits: Limits = {
   testsPerMinute: 1e9,
 }
 
-/** Starts one for the running test, which ends it. */
+/**
+ * Starts one for the running test, which ends it. Passwords that are set in this process are hashed as Argon2id still, but
+ * in no time: each test makes an account and signs in.
+ */
 export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+  vi.spyOn(passwords, 'hashPassword').mockImplementation((password) => hash(password, inNoTime))
   const folder = overrides.dataFolder ?? temporaryFolder()
   const clock = overrides.clock instanceof ManualClock ? overrides.clock : new ManualClock()
   const logged: string[] = []
@@ -235,6 +241,8 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
   onTestFinished(() => gateway.close())
   return new TestGateway(gateway, clock, folder, logged)
 }
+
+const inNoTime = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Only this machine has a name; no question leaves it. */
 const resolveLocally: Resolve = async (host) => {
