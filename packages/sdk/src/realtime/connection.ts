@@ -6,6 +6,7 @@ import type { EventSocket, SocketEvents } from './eventSocket.js'
 import { lostGuardAfter, realtimeLimits } from './limits.js'
 import { createListeners } from './listeners.js'
 import type { Realtime, RealtimeState } from './realtime.js'
+import { createResyncs } from './resyncs.js'
 import { createRooms } from './rooms.js'
 import { createSequencer, type EventPage, type ReceivedEvent } from './sequencer.js'
 import { createStateMachine } from './stateMachine.js'
@@ -55,7 +56,7 @@ const newRun = (): Run => ({
 export function createConnection(options: ConnectionOptions) {
   const { load = loadSocket, logger } = options
   const listeners = createListeners(logger)
-  const resyncs = new Set<(complete: boolean) => void>()
+  const resyncs = createResyncs(logger)
   const store = createStore<RealtimeState>(() => ({
     status: 'idle',
     transport: null,
@@ -73,23 +74,12 @@ export function createConnection(options: ConnectionOptions) {
     logger,
     fetch: options.fetchEvents,
     dispatch: (event) => dispatch(event),
-    lost: () => tellResync(false),
+    lost: () => resyncs.tell(false),
   })
   const machine = createStateMachine(connectionTransitions, 'idle', ({ from, event, to }) => {
     logger.debug(`[tempo real] ${from} + ${event} → ${to ?? 'ignorado'}`)
     if (to !== null) store.setState({ status: statusOf(to, run.connectedBefore) })
   })
-
-  /** One that throws keeps neither the next listener nor the events that wait behind it. */
-  function tellResync(complete: boolean) {
-    for (const listener of [...resyncs]) {
-      try {
-        listener(complete)
-      } catch (error) {
-        logger.error('Um ouvinte de reconexão falhou', String(error))
-      }
-    }
-  }
 
   function note(text: string) {
     logger.debug(`[tempo real] ${text}`)
@@ -187,7 +177,7 @@ export function createConnection(options: ConnectionOptions) {
     const outcome = await sequencer.connected()
     if (outcome === 'superseded') return
     machine.send('caughtUp')
-    tellResync(outcome === 'complete')
+    resyncs.tell(outcome === 'complete')
   }
 
   function onDisconnected(reason: string) {
@@ -232,11 +222,7 @@ export function createConnection(options: ConnectionOptions) {
   const realtime: Realtime = {
     store,
     on: listeners.on,
-    onResync(listener) {
-      const own: typeof listener = (complete) => listener(complete)
-      resyncs.add(own)
-      return () => void resyncs.delete(own)
-    },
+    onResync: resyncs.on,
     join(sessionId) {
       store.setState({ selectedSessionId: sessionId })
       return rooms.join(sessionId)
