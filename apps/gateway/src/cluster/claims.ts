@@ -1,4 +1,5 @@
-import type { Db, DeliveryRow } from '../store/tables.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
+import type { Db } from '../store/tables.js'
 
 /** Another node attempts it since: what came of this attempt is not written down. */
 export class ClaimLost extends Error {

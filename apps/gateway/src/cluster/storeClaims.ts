@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, instant } from '../kit/clock.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { claimDelivery, claimedIds, claimedUntil, endClaim } from '../store/repositories/claims.js'
-import type { Db, DeliveryRow } from '../store/tables.js'
+import type { Db } from '../store/tables.js'
 import { type Claim, ClaimLost, type Claims } from './claims.js'
 import type { Leases } from './leases.js'
 

@@ -15,6 +15,7 @@ import { queue } from '../events/outbox.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { ownSession } from '../sessions/ownSession.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
 import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
 import {
   countDeliveries,
@@ -28,7 +29,7 @@ import {
   targetsOf,
   updateTarget,
 } from '../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryRow } from '../store/tables.js'
+import type { Db } from '../store/tables.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryHistory } from './deliveryHistory.js'
 import { notConfigured } from './refusals.js'

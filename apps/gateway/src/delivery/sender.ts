@@ -1,5 +1,5 @@
+import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
-import type { DeliveryRow } from '../store/tables.js'
 
 /** What came of an attempt. */
 export type Outcome = Delivered | Failed

@@ -1,10 +1,11 @@
 import type { ServerEvents, TargetHealth } from '@morpheus/sdk/contract'
 import type { Cancel, Clock } from '../kit/clock.js'
+import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import { headOf } from '../store/repositories/deliveries.js'
 import { queueOf } from '../store/repositories/deliveryLog.js'
 import { findOwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { findSession } from '../store/repositories/sessions.js'
-import type { Db, DeliveryTargetRow } from '../store/tables.js'
+import type { Db } from '../store/tables.js'
 import { targetHealth } from './views.js'
 
 const quietMs = 1000

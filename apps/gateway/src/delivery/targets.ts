@@ -8,6 +8,7 @@ import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
 import { ownSession } from '../sessions/ownSession.js'
+import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import { makeDue } from '../store/repositories/deliveries.js'
 import {
   deleteTarget,
@@ -18,7 +19,7 @@ import {
   targetsOfUser,
   updateTarget,
 } from '../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryTargetRow } from '../store/tables.js'
+import type { Db } from '../store/tables.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { notConfigured } from './refusals.js'
 import type { Outcome } from './sender.js'

@@ -9,7 +9,8 @@ import type { Clock } from '../kit/clock.js'
 import type { Vault } from '../kit/vault.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
-import type { Db, DeliveryRow } from '../store/tables.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
+import type { Db } from '../store/tables.js'
 
 /** What is lent to every kind while the gateway runs. */
 export interface Tools {

@@ -3,8 +3,8 @@ import { openConfig } from '../configuration/sealed.js'
 import type { Outcome, Sender } from '../delivery/sender.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
-import type { DeliveryRow } from '../store/tables.js'
 import type { Connection, Kind } from './kind.js'
 
 /** So many connections are kept; those that were used longest ago go first. */

@@ -1,10 +1,11 @@
 import { createUser } from '../accounts/users.js'
 import { queue } from '../events/outbox.js'
 import { type Clock, instant } from '../kit/clock.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
 import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
-import type { Db, DeliveryRow } from '../store/tables.js'
+import type { Db } from '../store/tables.js'
 import { sessionRow } from '../testing/rows.js'
 import { present } from './testGateway.js'
 

@@ -1,7 +1,7 @@
 import { targetLabels } from '@morpheus/sdk/text'
 import type { LogLine } from '../../log/systemLog.js'
+import type { DeliveryRow } from '../../store/deliveryTables.js'
 import type { OwnedTarget } from '../../store/repositories/deliveryTargets.js'
-import type { DeliveryRow } from '../../store/tables.js'
 import type { Outcome } from '../sender.js'
 
 /** What the owner's log hears of an attempt: when things turn, and when an event is given up. `target` is as before it. */

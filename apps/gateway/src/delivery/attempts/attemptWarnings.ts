@@ -3,8 +3,9 @@ import type { EventName } from '@morpheus/sdk/contract'
 import { targetLabels } from '@morpheus/sdk/text'
 import type { Deliverable } from '../../events/deliverable.js'
 import { queue } from '../../events/outbox.js'
+import type { DeliveryRow, DeliveryTargetRow } from '../../store/deliveryTables.js'
 import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import { isGone, type Outcome } from '../sender.js'
 
 /** What the gateway itself makes, whatever the engine. */

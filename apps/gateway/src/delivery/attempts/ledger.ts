@@ -1,6 +1,7 @@
 import type { Claim } from '../../cluster/claims.js'
 import { type Clock, instant } from '../../kit/clock.js'
 import type { LogLine } from '../../log/systemLog.js'
+import type { DeliveryRow, DeliveryTargetRow } from '../../store/deliveryTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import {
   insertAttempt,
@@ -14,7 +15,7 @@ import {
   updateTarget,
   updateTargetAsSeen,
 } from '../../store/repositories/deliveryTargets.js'
-import type { Db, DeliveryRow, DeliveryTargetRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import { isGone, type Outcome } from '../sender.js'
 import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'

@@ -1,4 +1,5 @@
-import type { Db, DeliveryRow } from '../tables.js'
+import type { DeliveryRow } from '../deliveryTables.js'
+import type { Db } from '../tables.js'
 
 interface Claimed {
   node: string

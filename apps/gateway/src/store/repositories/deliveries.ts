@@ -1,6 +1,7 @@
 import { nextTurn } from '../../kit/nextTurn.js'
 import { compiledOnce } from '../compiledOnce.js'
-import type { Db, DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../tables.js'
+import type { DeliveryAttemptRow, DeliveryRow, NewDeliveryRow } from '../deliveryTables.js'
+import type { Db } from '../tables.js'
 
 /** So few at a time that nobody else waits for them. */
 const atOnce = 500

@@ -1,6 +1,7 @@
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import { nextTurn } from '../../kit/nextTurn.js'
-import type { Db, DeliveryRow } from '../tables.js'
+import type { DeliveryRow } from '../deliveryTables.js'
+import type { Db } from '../tables.js'
 
 /** What a list shows: what a delivery carries may be large. */
 export type ListedDelivery = Omit<DeliveryRow, 'payload' | 'claimed_by' | 'claimed_until'>

@@ -1,6 +1,7 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
 import { compiledOnce } from '../compiledOnce.js'
-import type { Db, DeliveryTargetRow, SessionRow } from '../tables.js'
+import type { DeliveryTargetRow } from '../deliveryTables.js'
+import type { Db, SessionRow } from '../tables.js'
 import { deleteDeliveriesTo } from './deliveries.js'
 
 /** Tells whether it was inserted: a session has one of each kind. */

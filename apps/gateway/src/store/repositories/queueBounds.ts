@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, DeliveryRow } from '../tables.js'
+import type { DeliveryRow } from '../deliveryTables.js'
+import type { Db } from '../tables.js'
 
 /** The targets that more deliveries than `most` wait for, or of which more were given up. */
 export async function targetsBeyond(db: Db, most: number): Promise<string[]> {
