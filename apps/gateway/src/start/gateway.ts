@@ -137,6 +137,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const cloud = new Cloud({
     ...foundation,
     poster: delivery.poster,
+    streams: delivery.streams,
     place: config.graph,
     random,
     charge: (...what) => quotas.change(...what),

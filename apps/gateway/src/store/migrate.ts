@@ -29,6 +29,7 @@ import { virtualFiles } from './migrations/022-virtual-files.js'
 import { cloudInbox } from './migrations/023-cloud-inbox.js'
 import { messages } from './migrations/024-messages.js'
 import { virtualChats } from './migrations/025-virtual-chats.js'
+import { cloudChats } from './migrations/026-cloud-chats.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   cloudInbox,
   messages,
   virtualChats,
+  cloudChats,
 ]
 
 /**

@@ -46,6 +46,7 @@ export interface Tables {
   session_behaviors: SessionBehaviorRow
   cloud_configs: CloudConfigTable
   cloud_inbox: CloudInboxTable
+  cloud_chats: CloudChatRow
   health_probe: HealthProbeRow
   clock_watch: ClockWatchRow
   fences: FenceRow
@@ -358,6 +359,15 @@ interface CloudInboxTable {
   body: string
 }
 export type CloudInboxRow = Selectable<CloudInboxTable>
+
+/** What a contact wrote last to a number of the Cloud API. */
+export interface CloudChatRow {
+  session_id: string
+  /** The number, or the network's name for somebody. */
+  contact: string
+  message_id: string
+  at: string
+}
 
 export interface FenceRow {
   /** Of a lease. */

@@ -70,7 +70,7 @@ test('a configuration that Meta takes connects the session, and shows the number
     },
   })
   graph.subscribed.clear()
-  graph.quality = 'RED'
+  graph.number.quality = 'RED'
   const { body } = await save()
   expect(cloud.save.answer.parse(body).data.config?.account?.quality).toBe('RED')
   expect([...graph.subscribed]).toEqual([graphAccount.appId])
@@ -155,11 +155,11 @@ test('a token that ends disconnects the session and says what to do; what is sen
 
 test('a number that Meta does not serve is no connected session, and comes back by itself', async () => {
   const { graph, gateway, token, id, save, config } = await start()
-  graph.status = 'BANNED'
+  graph.number.status = 'BANNED'
   expect((await save()).status).toBe(200)
   await gateway.until(token, id, 'disconnected')
   expect((await config()).notice).toBe('A Meta baniu este número. Verifique a conta no WhatsApp Manager.')
-  graph.status = 'CONNECTED'
+  graph.number.status = 'CONNECTED'
   await vi.waitFor(
     async () => {
       gateway.clock.advance(10 * 60_000)
@@ -306,7 +306,7 @@ test('who has no number is known by the name that Meta gives', async () => {
 })
 
 test('events of another number are ignored, and the log says so once', async () => {
-  const { gateway, token, webhook, told, connected } = await start()
+  const { gateway, token, id, webhook, told, connected } = await start()
   await connected()
   const foreign = messageChange({ id: 'wamid.1', from, at }, 'text', { body: 'engano' }, '555')
   expect(await postChanges(webhook, foreign)).toBe(200)
@@ -315,7 +315,8 @@ test('events of another number are ignored, and the log says so once', async () 
   await vi.waitFor(async () => {
     const path = 'GET /monitoring/logs?level=warn'
     const lines = await gateway.read(contract.monitoring.logs.answer, path, { token })
-    expect(lines.map(({ message }) => message)).toEqual([
+    const about = lines.filter(({ sessionId }) => sessionId === id)
+    expect(about.map(({ message }) => message)).toEqual([
       'Sessão "Oficial": a Meta envia para o webhook dela eventos de outro número, que são ignorados',
     ])
   })
@@ -353,7 +354,7 @@ test('messages are marked as read where the session is to behave so', async () =
   expect(await postChanges(webhook, text(1), text(2))).toBe(200)
   await told('message:read', 2)
   // The last of a chat: those before it are read with it.
-  expect(graph.read).toEqual(['wamid.2'])
+  expect(graph.number.read).toEqual(['wamid.2'])
   graph.failNext(graphErrors.throughput)
   expect(await postChanges(webhook, text(3))).toBe(200)
   await told('message:received', 3)

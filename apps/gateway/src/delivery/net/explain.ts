@@ -36,6 +36,29 @@ export function explainError(error: unknown): string {
   return `Falha na conexão (${code})`
 }
 
+/** With these no connection was made. */
+const unconnected = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPROTO',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/** Whether it is certain that a request that got no answer was not even sent. */
+export function neverLeft(error: unknown): boolean {
+  if (error instanceof ForbiddenHost) return true
+  const code = errorCode(error) ?? ''
+  return unconnected.has(code) || code.startsWith('CERT_') || code.startsWith('ERR_SSL_')
+}
+
 /** What a status outside of 200 to 299 means, for an operator. */
 export function explainStatus(status: number): string {
   if (status >= 300 && status < 400) {

@@ -10,6 +10,8 @@ import { within } from './timeLimit.js'
 const limitSeconds = 20
 const longestAnswer = 16 * 1024
 const idleMs = 30_000
+/** What is sent once takes a kept connection only where its server has hardly had the time to give it up. */
+const freshMs = 4_000
 
 export interface Post {
   url: URL
@@ -22,9 +24,11 @@ export interface Post {
 /** A request of any method; without a body unless one is given. */
 export interface Outgoing extends Omit<Post, 'body'> {
   method: 'GET' | 'POST' | 'DELETE'
-  body?: string | Uint8Array | undefined
+  body?: string | undefined
   /** So many bytes of the answer's body are read. */
   longest: number
+  /** Whoever receives it twice takes it for two: where a kept connection ends under it, it is not sent over another. */
+  once?: boolean | undefined
 }
 
 export interface PostAnswer {
@@ -44,6 +48,8 @@ export class Poster {
   readonly #clock: Clock
   readonly #http = new HttpAgent({ keepAlive: true, timeout: idleMs })
   readonly #https = new HttpsAgent({ keepAlive: true, timeout: idleMs })
+  readonly #freshHttp = new HttpAgent({ keepAlive: true, timeout: freshMs })
+  readonly #freshHttps = new HttpsAgent({ keepAlive: true, timeout: freshMs })
 
   constructor(guard: Guard, clock: Clock) {
     this.#guard = guard
@@ -65,6 +71,8 @@ export class Poster {
   close(): void {
     this.#http.destroy()
     this.#https.destroy()
+    this.#freshHttp.destroy()
+    this.#freshHttps.destroy()
   }
 
   async #send(outgoing: Outgoing, addresses: readonly Address[], signal: AbortSignal): Promise<PostAnswer> {
@@ -75,13 +83,19 @@ export class Poster {
       } catch (error) {
         if (signal.aborted) throw signal.reason
         // The receiver closed a kept connection just as we took it: nothing was read, and a fresh one tells the truth.
-        if (!reused.connection || !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? '')) throw error
+        if (outgoing.once || !reused.connection || !['ECONNRESET', 'EPIPE'].includes(errorCode(error) ?? ''))
+          throw error
       }
     }
   }
 
+  #agentOf(secure: boolean, once = false): HttpAgent {
+    if (once) return secure ? this.#freshHttps : this.#freshHttp
+    return secure ? this.#https : this.#http
+  }
+
   #once(
-    { url, method, headers, body, longest }: Outgoing,
+    { url, method, headers, body, longest, once }: Outgoing,
     addresses: readonly Address[],
     signal: AbortSignal,
     reused: { connection: boolean },
@@ -91,7 +105,7 @@ export class Poster {
       const send = secure ? httpsRequest : httpRequest
       const request = send(url, {
         method,
-        agent: secure ? this.#https : this.#http,
+        agent: this.#agentOf(secure, once),
         lookup: pinned(addresses),
         signal,
         headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },

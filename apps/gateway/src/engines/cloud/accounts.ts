@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Clock, instant } from '../../kit/clock.js'
-import { findCloudAccount, keepCloudAccount } from '../../store/repositories/cloudConfigs.js'
+import { findCloudAccount, keepCloudAccount } from '../../store/repositories/cloud/configs.js'
 import type { Db } from '../../store/tables.js'
 import type { NumberCheck } from './numberCheck.js'
 

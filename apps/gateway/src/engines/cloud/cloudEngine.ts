@@ -1,11 +1,16 @@
+import type { Readable } from 'node:stream'
 import type { EventName } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import type { Db } from '../../store/tables.js'
-import type { Engine, EngineRun } from '../engine.js'
+import type { Address } from '../address.js'
+import type { Engine, EngineRun, TypingState } from '../engine.js'
 import type { MessageRef } from '../messages.js'
-import { SendFailure } from '../outgoing.js'
+import { type FailureCode, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
+import { CloudChats } from './chats.js'
 import { CloudRun } from './cloudRun.js'
+import { CloudSender } from './cloudSender.js'
 import type { GraphApi } from './graphApi.js'
+import { carriedKinds } from './outgoingBody.js'
 import type { FindSettings } from './settings.js'
 
 const events: readonly EventName[] = [
@@ -22,6 +27,9 @@ const events: readonly EventName[] = [
   'contact:updated',
   'contact:added',
 ]
+
+/** After these Graph may not serve the number any more. */
+const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])
 
 export interface CloudEngineOptions {
   db: Db
@@ -41,12 +49,20 @@ export interface CloudEngineOptions {
  */
 export class CloudEngine implements Engine {
   readonly name = 'cloud'
-  readonly capabilities = { pairing: [], events, sending: { kinds: [], recognises: false } } as const
+  readonly capabilities = {
+    pairing: [],
+    events,
+    sending: { kinds: carriedKinds, recognises: false },
+  } as const
   readonly #options: CloudEngineOptions
   readonly #runs = new Map<string, CloudRun>()
+  readonly #sender: CloudSender
+  readonly #chats: CloudChats
 
   constructor(options: CloudEngineOptions) {
     this.#options = options
+    this.#sender = new CloudSender(options)
+    this.#chats = new CloudChats(options.db)
   }
 
   async start(): Promise<void> {
@@ -61,6 +77,7 @@ export class CloudEngine implements Engine {
     if (!settings?.enabled) return
     const cloudRun = new CloudRun({
       ...options,
+      chats: this.#chats,
       run,
       settings,
       foreign: (phoneNumberId) => foreign(run.sessionId, phoneNumberId),
@@ -76,6 +93,11 @@ export class CloudEngine implements Engine {
   /** Something was received for a session. */
   arrived(sessionId: string): void {
     this.#runs.get(sessionId)?.arrived()
+  }
+
+  /** Resolves once what was received and asked so far is told. */
+  async told(sessionId: string): Promise<void> {
+    await this.#runs.get(sessionId)?.told()
   }
 
   /** Presence and history are the app's alone. */
@@ -96,8 +118,28 @@ export class CloudEngine implements Engine {
     throw new TypeError('The Cloud API tells of no calls')
   }
 
-  async send(): Promise<never> {
-    throw new SendFailure('unsupported', 'never')
+  async send(sessionId: string, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
+    const run = this.#runs.get(sessionId)
+    if (!run?.isServed) throw new SendFailure('not_connected', 'reconnected')
+    try {
+      return await this.#sender.send(run.settings, message, signal)
+    } catch (error) {
+      if (!(error instanceof SendFailure)) throw error
+      if (doubtful.has(error.code)) run.doubt()
+      throw await this.#explained(sessionId, message, error)
+    }
+  }
+
+  /** Meta shows it as the answer to what the contact wrote last, which is read with it, and ends it by itself. */
+  async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
+    const { settings, signal } = this.#served(sessionId)
+    if (state === 'paused') return
+    const last = await this.#chats.last(sessionId, contact)
+    if (last) await this.#options.graph.markRead(settings, last.id, signal, { typing: true })
+  }
+
+  async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {
+    return this.#sender.download(this.#served(sessionId).settings, handle, signal)
   }
 
   latency(sessionId: string): number | null {
@@ -119,6 +161,12 @@ export class CloudEngine implements Engine {
     const runs = [...this.#runs.values()]
     this.#runs.clear()
     await Promise.all(runs.map((run) => run.stop()))
+  }
+
+  async #explained(sessionId: string, { to }: OutgoingMessage, failure: SendFailure): Promise<SendFailure> {
+    if (failure.code !== 'window_closed' || !('contact' in to)) return failure
+    const detail = `${failure.detail}. ${await this.#chats.since(sessionId, to.contact)}`
+    return new SendFailure(failure.code, failure.retry, detail)
   }
 
   #served(sessionId: string): CloudRun {

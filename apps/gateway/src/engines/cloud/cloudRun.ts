@@ -1,8 +1,10 @@
-import { type Clock, Timers } from '../../kit/clock.js'
-import { deleteInbound, firstInbound } from '../../store/repositories/cloudInbox.js'
+import { type Cancel, type Clock, Timers } from '../../kit/clock.js'
+import { deleteInbound, firstInbound } from '../../store/repositories/cloud/inbox.js'
 import type { Db } from '../../store/tables.js'
 import type { EngineRun } from '../engine.js'
+import type { EngineReceipt } from '../messages.js'
 import { noteCheck } from './accounts.js'
+import type { CloudChats } from './chats.js'
 import type { GraphApi } from './graphApi.js'
 import { readInbound } from './inbound.js'
 import { checkNumber, type NumberCheck } from './numberCheck.js'
@@ -22,6 +24,7 @@ export interface CloudRunOptions {
   run: EngineRun
   settings: CloudSettings
   graph: GraphApi
+  chats: CloudChats
   db: Db
   clock: Clock
   /** From 0 to 1, for the jitter. */
@@ -43,7 +46,9 @@ export class CloudRun {
   latency: number | null = null
   #failures = 0
   #checks = 0
+  #cancelNext: Cancel = () => undefined
   #draining: Promise<void> | null = null
+  #checking: Promise<void> | null = null
   #settling = false
 
   constructor(options: CloudRunOptions) {
@@ -73,14 +78,34 @@ export class CloudRun {
     })
   }
 
+  /**
+   * Graph did not take what it should have: whether it serves the number is to be seen. Until then it is not connected,
+   * and what waits for a connection goes with the next one.
+   */
+  doubt(): void {
+    if (!this.isServed || this.signal.aborted) return
+    this.isServed = false
+    const { line } = this.#options.run
+    line.connectionLost('network_unreachable').then(
+      () => this.check(),
+      (error: unknown) => this.#failed(error),
+    )
+  }
+
   /** Asks Graph now whether it serves the number, and again in a while. */
   check(): void {
     const mine = ++this.#checks
-    this.#report(
-      this.#check().then((nextMs) => {
-        if (mine === this.#checks && !this.signal.aborted) this.#timers.after(nextMs, () => this.check())
-      }),
-    )
+    this.#cancelNext()
+    const checked = this.#check().then((nextMs) => {
+      if (mine !== this.#checks || this.signal.aborted) return
+      this.#cancelNext = this.#options.clock.after(nextMs, () => this.check())
+    })
+    this.#checking = checked.catch((error: unknown) => this.#failed(error))
+  }
+
+  /** Resolves once what is under way is told. */
+  async told(): Promise<void> {
+    await Promise.all([this.#draining, this.#checking])
   }
 
   /** Whatever is under way tells no more. Resolves once it has ended. */
@@ -88,7 +113,8 @@ export class CloudRun {
     this.isServed = false
     this.#ended.abort(new Error('The session was stopped'))
     this.#timers.clear()
-    await this.#draining
+    this.#cancelNext()
+    await this.told()
   }
 
   async #check(): Promise<number> {
@@ -138,15 +164,16 @@ export class CloudRun {
   }
 
   async #tellAll(): Promise<void> {
-    const { db, run, foreign } = this.#options
+    const { db, chats, run, foreign } = this.#options
     for (;;) {
       if (this.signal.aborted) return
       const rows = await firstInbound(db, run.sessionId, bodiesAtOnce)
       if (rows.length === 0) return
       const bodies = rows.map(({ body }) => body)
       const { messages, receipts, isAboutNumber, others } = readInbound(bodies, this.settings)
+      await chats.note(run.sessionId, messages)
       if (messages.length > 0) await run.line.messages(messages)
-      if (receipts.length > 0) await run.line.receipts(receipts)
+      if (receipts.length > 0) await run.line.receipts(await this.#explained(receipts))
       // What was told after the end is void: the next run tells it again.
       if (this.signal.aborted) return
       await deleteInbound(
@@ -158,9 +185,19 @@ export class CloudRun {
     }
   }
 
-  #report(work: Promise<void>): void {
-    work.catch((error: unknown) => {
-      if (!this.signal.aborted) this.#options.onError(error)
-    })
+  /** Of a window that was closed, since when. */
+  #explained(receipts: readonly EngineReceipt[]): Promise<EngineReceipt[]> {
+    const { chats, run } = this.#options
+    return Promise.all(
+      receipts.map(async (receipt) => {
+        if (receipt.status !== 'failed' || receipt.failure.code !== 'window_closed') return receipt
+        const detail = `${receipt.failure.detail}. ${await chats.since(run.sessionId, receipt.by)}`
+        return { ...receipt, failure: { ...receipt.failure, detail } }
+      }),
+    )
+  }
+
+  #failed(error: unknown): void {
+    if (!this.signal.aborted) this.#options.onError(error)
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
-import { keepInbound } from '../../store/repositories/cloudInbox.js'
+import { keepInbound } from '../../store/repositories/cloud/inbox.js'
 import type { CloudSettings, FindSettings } from './settings.js'
 import { isWebhookBody } from './webhookBody.js'
 

@@ -25,6 +25,25 @@ export const SubscribedApps = z.object({
   data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),
 })
 
+/** What `POST /{phone-number-id}/messages` answers. */
+export const SentAnswer = z
+  .object({
+    contacts: z.array(z.object({ wa_id: z.string().nullish(), user_id: z.string().nullish() })).default([]),
+    messages: z.array(z.object({ id: z.string().min(1) })).min(1),
+  })
+  .transform(({ contacts: [contact], messages }) => ({
+    id: messages[0]?.id ?? '',
+    /** Whom it went to, as WhatsApp knows them; null where Graph does not say. */
+    phone: contact?.wa_id ?? null,
+    userId: contact?.user_id ?? null,
+  }))
+export type SentAnswer = z.output<typeof SentAnswer>
+
+export const UploadAnswer = z.object({ id: z.coerce.string().min(1) })
+
+/** Where the bytes of a file are to be had for five minutes. */
+export const MediaPlace = z.object({ url: z.url() })
+
 const ErrorBody = z.object({
   error: z.object({
     message: z.string().default(''),

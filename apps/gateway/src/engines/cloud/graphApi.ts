@@ -1,7 +1,19 @@
 import { createHmac } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Clock } from '../../kit/clock.js'
-import { type GraphNumber, PhoneNumber, readError, readJson, SubscribedApps } from './graphAnswers.js'
+import {
+  type GraphNumber,
+  MediaPlace,
+  PhoneNumber,
+  readError,
+  readJson,
+  SentAnswer,
+  SubscribedApps,
+  UploadAnswer,
+} from './graphAnswers.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
+import type { GraphAnswer, GraphRequest, GraphTransport } from './graphTransport.js'
+import { type MultipartFile, multipart } from './multipart.js'
 
 /** What Graph is called with, and on whose behalf. */
 export interface GraphAccess {
@@ -13,30 +25,8 @@ export interface GraphAccess {
   appSecret: string
 }
 
-export interface GraphRequest {
-  method: 'GET' | 'POST' | 'DELETE'
-  url: URL
-  userId: string
-  headers: Readonly<Record<string, string>>
-  body?: string | Uint8Array | undefined
-  /** So many bytes of the answer are read. */
-  longest: number
-}
-
-export interface GraphAnswer {
-  status: number
-  /** By lower-case name. */
-  headers: Readonly<Record<string, string>>
-  body: string
-}
-
-/** The guarded way out. Rejects where no answer comes. */
-export type GraphTransport = (request: GraphRequest, signal: AbortSignal) => Promise<GraphAnswer>
-
 export interface GraphOptions {
-  send: GraphTransport
-  /** Why there was no answer, in Portuguese. */
-  explain: (error: unknown) => string
+  transport: GraphTransport
   /** `https://graph.facebook.com`. */
   baseUrl: string
   /** `v25.0`. */
@@ -45,6 +35,7 @@ export interface GraphOptions {
 }
 
 const longestAnswer = 256 * 1024
+const product = { messaging_product: 'whatsapp' } as const
 
 /**
  * Meta's Graph, as far as a number of the Cloud API needs it. All calls reject with a `GraphFailure` for what Graph
@@ -75,20 +66,59 @@ export class GraphApi {
     await this.#post(access, `/${access.businessAccountId}/subscribed_apps`, {}, signal)
   }
 
-  /** Tells who wrote it that a message was read. */
-  async markRead(access: GraphAccess, messageId: string, signal: AbortSignal): Promise<void> {
-    const body = { messaging_product: 'whatsapp', status: 'read', message_id: messageId }
+  /** Tells who wrote it that a message was read, and, with `typing`, that an answer is being written. */
+  async markRead(
+    access: GraphAccess,
+    messageId: string,
+    signal: AbortSignal,
+    { typing = false }: { typing?: boolean } = {},
+  ): Promise<void> {
+    const read = { ...product, status: 'read', message_id: messageId }
+    const body = typing ? { ...read, typing_indicator: { type: 'text' } } : read
     await this.#post(access, `/${access.phoneNumberId}/messages`, body, signal)
   }
 
-  #get(access: GraphAccess, path: string, query: Record<string, string>, signal: AbortSignal) {
-    return this.#call(access, { method: 'GET', url: this.#urlOf(access, path, query) }, signal)
+  /** Sends a message, all but the product's name. */
+  async message(access: GraphAccess, message: object, signal: AbortSignal): Promise<SentAnswer> {
+    const body = { ...product, ...message }
+    const path = `/${access.phoneNumberId}/messages`
+    return SentAnswer.parse(await this.#post(access, path, body, signal, { once: true }))
   }
 
-  #post(access: GraphAccess, path: string, body: object, signal: AbortSignal) {
-    const json = { 'content-type': 'application/json' }
-    const request = { method: 'POST' as const, url: this.#urlOf(access, path), headers: json }
-    return this.#call(access, { ...request, body: JSON.stringify(body) }, signal)
+  /** Keeps a file at Meta for thirty days, and gives its id. */
+  async upload(access: GraphAccess, file: MultipartFile, signal: AbortSignal): Promise<string> {
+    const url = this.#urlOf(access, `/${access.phoneNumberId}/media`)
+    const { type, body } = multipart({ ...product, type: file.type }, file)
+    const headers = { 'content-type': type, ...headersOf(access) }
+    const answer = await this.#open({ method: 'POST', url, userId: access.userId, headers, body }, signal)
+    return UploadAnswer.parse(this.#taken({ ...answer, body: await beginningOf(answer.body) })).id
+  }
+
+  /** The bytes of a file that somebody sent. Meta keeps them for seven days. */
+  async download(access: GraphAccess, mediaId: string, signal: AbortSignal): Promise<Readable> {
+    const query = { phone_number_id: access.phoneNumberId }
+    const { url } = MediaPlace.parse(
+      await this.#get(access, `/${encodeURIComponent(mediaId)}`, query, signal),
+    )
+    const request = { method: 'GET', url: new URL(url), userId: access.userId } as const
+    const answer = await this.#open({ ...request, headers: headersOf(access) }, signal)
+    if (answer.status >= 200 && answer.status < 300) return answer.body
+    throw this.#failure({ ...answer, body: await beginningOf(answer.body) })
+  }
+
+  async #get(access: GraphAccess, path: string, query: Record<string, string>, signal: AbortSignal) {
+    return this.#call(access, { method: 'GET', url: this.#urlOf(access, path, query), once: false }, signal)
+  }
+
+  async #post(
+    access: GraphAccess,
+    path: string,
+    body: object,
+    signal: AbortSignal,
+    { once = false }: { once?: boolean } = {},
+  ) {
+    const url = this.#urlOf(access, path)
+    return this.#call(access, { method: 'POST', url, body: JSON.stringify(body), once }, signal)
   }
 
   /** With the app's secret a call proves that it comes from the app: some apps demand it. */
@@ -104,25 +134,61 @@ export class GraphApi {
   }
 
   async #call(
-    { userId, accessToken }: GraphAccess,
-    request: Omit<GraphRequest, 'userId' | 'longest' | 'headers'> & Partial<Pick<GraphRequest, 'headers'>>,
+    access: GraphAccess,
+    request: Pick<GraphRequest, 'method' | 'url' | 'body' | 'once'>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const headers = { ...request.headers, authorization: `Bearer ${accessToken}`, accept: 'application/json' }
-    const answer = await this.#send({ ...request, headers, userId, longest: longestAnswer }, signal)
-    const body = readJson(answer.body)
-    const error = readError(body)
-    if (answer.status >= 200 && answer.status < 300 && !error) return body
-    throw new GraphFailure(answer, error, this.#options.clock)
+    const { userId } = access
+    const type = request.body !== undefined && { 'content-type': 'application/json' }
+    const headers = { ...type, ...headersOf(access) }
+    const { transport } = this.#options
+    const whole = { ...request, headers, userId, longest: longestAnswer }
+    return this.#taken(await reached(signal, transport, () => transport.send(whole, signal)))
   }
 
-  async #send(request: GraphRequest, signal: AbortSignal): Promise<GraphAnswer> {
-    const { send, explain } = this.#options
-    try {
-      return await send(request, signal)
-    } catch (error) {
-      if (signal.aborted) throw error
-      throw new Unreachable(explain(error), { cause: error })
-    }
+  #open(request: Parameters<GraphTransport['open']>[0], signal: AbortSignal) {
+    const { transport } = this.#options
+    return reached(signal, transport, () => transport.open(request, signal))
   }
+
+  /** The body of an answer that is no refusal. */
+  #taken(answer: GraphAnswer): unknown {
+    const body = readJson(answer.body)
+    if (answer.status >= 200 && answer.status < 300 && !readError(body)) return body
+    throw this.#failure(answer)
+  }
+
+  #failure(answer: GraphAnswer): GraphFailure {
+    return new GraphFailure(answer, readError(readJson(answer.body)), this.#options.clock)
+  }
+}
+
+function headersOf({ accessToken }: GraphAccess): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, accept: '*/*', 'user-agent': 'Morpheus' }
+}
+
+async function reached<Answer>(
+  signal: AbortSignal,
+  { explain, neverLeft }: Pick<GraphTransport, 'explain' | 'neverLeft'>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new Unreachable(explain(error), neverLeft(error), { cause: error })
+  }
+}
+
+/** As much of an answer as says anything. */
+async function beginningOf(body: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    length += bytes.length
+    if (length >= longestAnswer) break
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -124,8 +124,10 @@ export function knownGraphError(code: number | null, status: number, said: strin
   if (status === 429) return later('rate_limited', 'A Meta pediu para esperar')
   if (status === 401) return tokenEnded
   if (code !== null && status >= 500) return later('network_error', `A Meta respondeu com um erro (${code})`)
+  if (code === null && status >= 400 && status < 500)
+    return later('network_error', `A Meta respondeu ${status}`)
   // Something between us and Graph answered: nobody knows how far it came.
-  if (code === null) return { code: 'network_error', retry: 'unknown', words: `A Meta respondeu ${status}` }
+  if (code === null) return { code: 'outcome_unknown', retry: 'unknown', words: `A Meta respondeu ${status}` }
   return final('engine_error', `A Meta recusou a operação (${code}): ${said}`)
 }
 

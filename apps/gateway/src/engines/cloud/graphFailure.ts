@@ -10,6 +10,13 @@ interface Answered {
 /** Graph could not be asked. `message` is Portuguese. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
+  /** It is certain that nothing of it was sent. */
+  readonly neverLeft: boolean
+
+  constructor(message: string, neverLeft: boolean, options: ErrorOptions) {
+    super(message, options)
+    this.neverLeft = neverLeft
+  }
 }
 
 /** Graph refused a call, or failed at it. `message` is Graph's own, in English, and may name numbers: not for logs. */

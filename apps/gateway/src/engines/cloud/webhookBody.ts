@@ -6,8 +6,13 @@ import * as z from 'zod'
 const id = z.string().min(1)
 /** Seconds since 1970, as text. */
 const Timestamp = z.coerce.number().int().min(0).max(8.64e12)
-const Media = z.looseObject({ caption: z.string().optional(), filename: z.string().optional() })
-const Reply = z.looseObject({ title: z.string() })
+const Media = z.looseObject({
+  id: z.string().optional(),
+  mime_type: z.string().optional(),
+  caption: z.string().optional(),
+  filename: z.string().optional(),
+})
+const Reply = z.looseObject({ title: z.string(), id: z.string().optional() })
 const Named = z.looseObject({ name: z.looseObject({ formatted_name: z.string() }) })
 
 /** What cannot be read is as good as not there. */
@@ -19,6 +24,8 @@ const parts = {
   image: part(Media),
   video: part(Media),
   document: part(Media),
+  audio: part(Media),
+  sticker: part(Media),
   location: part(
     z.looseObject({
       latitude: z.number(),
@@ -29,7 +36,7 @@ const parts = {
   ),
   contacts: part(z.array(Named)),
   reaction: part(z.looseObject({ message_id: id, emoji: z.string().optional() })),
-  button: part(z.looseObject({ text: z.string() })),
+  button: part(z.looseObject({ text: z.string(), payload: z.string().optional() })),
   interactive: part(
     z
       .looseObject({

@@ -6,7 +6,7 @@ import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.j
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
-import { findCloudConfig, keepCloudConfig } from '../../store/repositories/cloudConfigs.js'
+import { findCloudConfig, keepCloudConfig } from '../../store/repositories/cloud/configs.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'

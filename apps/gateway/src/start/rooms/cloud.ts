@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Topic } from '../../cluster/bus.js'
-import { explainError } from '../../delivery/net/explain.js'
+import { explainError, neverLeft } from '../../delivery/net/explain.js'
 import type { Poster } from '../../delivery/net/poster.js'
+import type { Streams } from '../../delivery/net/streams.js'
 import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
@@ -25,6 +26,7 @@ export interface GraphPlace {
 
 interface CloudOptions extends Foundation {
   poster: Poster
+  streams: Streams
   place: GraphPlace
   /** From 0 to 1, for the jitter. */
   random: () => number
@@ -42,11 +44,15 @@ export class Cloud {
   readonly #foreign = new Set<string>()
 
   constructor(options: CloudOptions) {
-    const { db, writes, bus, clock, vault, poster, place, random, charge, onError } = options
+    const { db, writes, bus, clock, vault, poster, streams, place, random, charge, onError } = options
     this.#options = options
     this.#graph = new GraphApi({
-      send: (request, signal) => poster.send(request, signal),
-      explain: explainError,
+      transport: {
+        send: (...request) => poster.send(...request),
+        open: (...request) => streams.open(...request),
+        explain: explainError,
+        neverLeft,
+      },
       baseUrl: place.url,
       version: place.version,
       clock,

@@ -6,6 +6,7 @@ import { Guard } from '../../delivery/net/guard.js'
 import { Names } from '../../delivery/net/names.js'
 import { Poster } from '../../delivery/net/poster.js'
 import type { Resolve } from '../../delivery/net/resolver.js'
+import { Streams } from '../../delivery/net/streams.js'
 import { OutwardTests } from '../../delivery/outwardTests.js'
 import { QueueBounds } from '../../delivery/queueBounds.js'
 import { type Audience, TargetNews } from '../../delivery/targetNews.js'
@@ -36,6 +37,7 @@ export class DeliveryRoom {
   readonly queues: QueueBounds
   /** The guarded way out, for what else calls other systems. */
   readonly poster: Poster
+  readonly streams: Streams
   readonly #integrations: Integrations
   readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
@@ -73,6 +75,7 @@ export class DeliveryRoom {
     const tests = new OutwardTests(clock, limits.testsPerMinute)
     this.#integrations = integrations
     this.poster = poster
+    this.streams = new Streams(guard)
     this.#worker = worker
     this.#tests = tests
     this.#news = news

@@ -1,11 +1,20 @@
 import { describe } from 'vitest'
 import { messageContract } from './messageContract.js'
+import { pairingContract } from './pairingContract.js'
 import { sessionContract } from './sessionContract.js'
 import type { ContractWorld } from './world.js'
 
-/** What every engine has to hold to, whatever network it carries. `open` makes a world for the running test. */
-export function engineContract(name: string, open: () => Promise<ContractWorld>): void {
+/**
+ * What every engine has to hold to, whatever network it carries. `open` makes a world for the running test; `pairs` says
+ * whether its engine pairs with phones, or runs by credentials.
+ */
+export function engineContract(
+  name: string,
+  open: () => Promise<ContractWorld>,
+  { pairs = true }: { pairs?: boolean } = {},
+): void {
   describe(`the engine ${name}`, () => {
+    if (pairs) pairingContract(open)
     sessionContract(open)
     messageContract(open)
   })

@@ -7,7 +7,7 @@ import { png } from '../files/samples.js'
 import { type ContractWorld, contactNumber, pair, runOf } from './world.js'
 
 const MediaContent = z.object({
-  media: z.object({ handle: z.string(), type: z.string(), size: z.number() }),
+  media: z.object({ handle: z.string(), type: z.string(), size: z.number().nullable() }),
 })
 const never = new AbortController().signal
 
@@ -30,12 +30,15 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const sent = await world.engine.send('s', message, never)
     expect(Date.parse(sent.timestamp)).not.toBeNaN()
     await world.carry()
-    expect(await phone.written()).toMatchObject([{ id: message.id, text: 'Pedido pronto' }])
-    const [[delivered]] = await line.nth('receipts')
-    expect(delivered).toMatchObject({ id: sent.networkId, status: 'delivered' })
+    expect(await phone.written()).toMatchObject([{ id: sent.networkId, text: 'Pedido pronto' }])
+    const told = async (status: string, count: number) => {
+      const [receipts] = await line.nth('receipts', count)
+      const receipt = receipts.find((one) => one.status === status)
+      expect([message.id, sent.networkId]).toContain(receipt?.id)
+    }
+    await told('delivered', 1)
     await phone.reads()
-    const [[read]] = await line.nth('receipts', 2)
-    expect(read).toMatchObject({ id: sent.networkId, status: 'read' })
+    await told('read', 2)
   })
 
   test('a message that is sent again under its id is there once, after a restart too', async () => {
@@ -66,10 +69,17 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
 
   test('who has no account is told apart, where the network can tell', async () => {
     const world = await open()
-    await pair(world)
+    const { line } = await pair(world)
     const { engine, nobody } = world
-    const failure = await engine.send('s', outgoing('1', 'oi', nobody), never).catch((error) => error)
-    expect(failure).toMatchObject({ code: 'not_on_whatsapp', retry: 'never' })
+    const outcome = await engine.send('s', outgoing('1', 'oi', nobody), never).catch((error) => error)
+    if (outcome instanceof SendFailure) {
+      expect(outcome).toMatchObject({ code: 'not_on_whatsapp', retry: 'never' })
+    } else {
+      // The network takes it, and says so afterwards.
+      await world.carry()
+      const [[receipt]] = await line.nth('receipts')
+      expect(receipt).toMatchObject({ status: 'failed', failure: { code: 'not_on_whatsapp' } })
+    }
     if (!engine.lookUp) return
     const found = await engine.lookUp('s', [contactNumber, nobody])
     expect([...found]).toEqual([
@@ -83,8 +93,10 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     await pair(world)
     const { kinds } = world.engine.capabilities.sending
     const template = { kind: 'template', name: 'oi', language: 'pt_BR', components: [] } as const
-    if (kinds.includes(template.kind)) return
-    const failure = await world.engine.send('s', outgoing('1', template), never).catch((error) => error)
+    const revoke = { kind: 'revoke', of: 'x' } as const
+    const content = [template, revoke].find(({ kind }) => !kinds.includes(kind))
+    if (!content) return
+    const failure = await world.engine.send('s', outgoing('1', content), never).catch((error) => error)
     expect(failure).toMatchObject({ code: 'unsupported', retry: 'never' })
   })
 
@@ -92,16 +104,19 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { phone } = await pair(world)
     const { engine } = world
-    const { id } = outgoing('1', '')
-    await engine.send('s', outgoing('1', 'Ola'), never)
+    const { kinds } = engine.capabilities.sending
+    const { networkId: id } = await engine.send('s', outgoing('1', 'Ola'), never)
     await engine.send('s', outgoing('2', { kind: 'reaction', of: id, emoji: '👍' }), never)
-    await engine.send('s', outgoing('3', { kind: 'edit', of: id, text: 'Olá' }), never)
+    const edit = { kind: 'edit', of: id, text: 'Olá' } as const
+    if (kinds.includes('edit')) await engine.send('s', outgoing('3', edit), never)
     await world.carry()
-    expect(await phone.written()).toEqual([{ id, text: 'Olá', reaction: '👍' }])
+    const text = kinds.includes('edit') ? 'Olá' : 'Ola'
+    expect(await phone.written()).toEqual([{ id, text, reaction: '👍' }])
     await engine.send('s', outgoing('4', { kind: 'reaction', of: id, emoji: null }), never)
-    await engine.send('s', outgoing('5', { kind: 'revoke', of: id }), never)
+    if (kinds.includes('revoke')) await engine.send('s', outgoing('5', { kind: 'revoke', of: id }), never)
     await world.carry()
-    expect(await phone.written()).toEqual([{ id, text: null, reaction: null }])
+    const left = kinds.includes('revoke') ? null : text
+    expect(await phone.written()).toEqual([{ id, text: left, reaction: null }])
   })
 
   test('a file goes out as it is, and is there once', async () => {
@@ -116,11 +131,11 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
       fileName: null,
     }
     const message = outgoing('1', { kind: 'image', media, caption: 'Vela' })
-    await engine.send('s', message, never)
+    const { networkId } = await engine.send('s', message, never)
     if (engine.capabilities.sending.recognises) await engine.send('s', { ...message, attempt: 2 }, never)
     await world.carry()
     expect(await phone.written()).toHaveLength(1)
-    expect(await phone.fileOf(message.id)).toEqual(png)
+    expect(await phone.fileOf(networkId)).toEqual(png)
   })
 
   test('a file that comes is told of by a handle that brings its bytes, more than once', async () => {
@@ -134,7 +149,8 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     await phone.receivesFile(png)
     const [[message]] = await line.nth('messages')
     const media = MediaContent.parse(message?.content).media
-    expect(media).toMatchObject({ type: 'image/png', size: png.length })
+    expect(media.type).toBe('image/png')
+    expect(media.size ?? png.length).toBe(png.length)
     for (let time = 0; time < 2; time += 1) {
       expect(await buffer(await download(media.handle))).toEqual(png)
     }
@@ -148,6 +164,7 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const { phone } = await pair(world)
     if (!world.engine.typing) return
     expect(await phone.typing()).toBeNull()
+    await phone.receives('tem pão?')
     await world.engine.typing('s', { phone: contactNumber }, 'typing')
     await world.carry()
     expect(await phone.typing()).toBe('typing')

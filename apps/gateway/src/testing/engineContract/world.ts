@@ -1,16 +1,17 @@
 import type { Engine, EngineRun, EngineSettings, TypingState } from '../../engines/engine.js'
+import type { LossReason } from '../../engines/line.js'
 import { RecordingLine } from '../recordingLine.js'
 
 /** The other side of an engine under test: somebody's phone, linked with a session. */
 export interface ContractPhone {
   /** A contact writes to it. Resolves once the engine has told of it; tells whether it was marked as read. */
   receives(text: string): Promise<boolean>
-  /** A contact posts a status; whether it was marked as viewed. */
-  seesStatus(): Promise<boolean>
+  /** A contact posts a status; whether it was marked as viewed. Absent where the network tells of none; so are the next two. */
+  seesStatus?(): Promise<boolean>
   /** A contact calls; whether that was turned down. */
-  rings(): Promise<boolean>
+  rings?(): Promise<boolean>
   /** How contacts see the account. */
-  presence(): Promise<EngineSettings['presence']>
+  presence?(): Promise<EngineSettings['presence']>
   /** What its contact has of what the account wrote to them, oldest first; a text of null was revoked. */
   written(): Promise<readonly { id: string; text: string | null; reaction: string | null }[]>
   /** The contact reads it. */
@@ -34,6 +35,10 @@ export interface ContractWorld {
   scan(text: string, number: string): Promise<ContractPhone>
   /** Types a pairing code on the phone of a number. Rejects where it is void. */
   type(code: string, number: string): Promise<ContractPhone>
+  /** Instead of a pairing: the other side of a session that runs by credentials. */
+  connect?(sessionId: string): Promise<ContractPhone>
+  /** What a lost connection is told as; `connection_lost` where absent. */
+  lossReason?: LossReason
   /** Lets the time pass that a handshake takes. */
   handshake(): Promise<void>
   /** A number that nobody has. */
@@ -59,8 +64,13 @@ export const runOf = (sessionId = 's', settings = quiet): EngineRun & { line: Re
   line: new RecordingLine(),
 })
 
-/** A session paired by QR code. */
+/** A session paired by QR code, or connected by its credentials. */
 export async function pair(world: ContractWorld, run = runOf(), phoneNumber = accountNumber) {
+  if (world.connect) {
+    await world.engine.reconnect(run)
+    await run.line.nth('connected')
+    return { run, line: run.line, phone: await world.connect(run.sessionId) }
+  }
   await world.engine.start(run, { method: 'qr' })
   await world.handshake()
   const [{ text }] = await run.line.nth('qr')

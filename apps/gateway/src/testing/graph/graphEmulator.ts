@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { graphAccount } from './graphAccount.js'
-import { errorBody, type GraphErrorAnswer, graphErrors } from './graphErrors.js'
+import { errorBody, type GraphErrorAnswer, graphErrors, Refused } from './graphErrors.js'
+import { GraphNumber } from './graphNumber.js'
 
 /** A call as the emulator saw it. */
 export interface GraphCall {
@@ -14,47 +15,36 @@ export interface GraphCall {
   body: Record<string, unknown>
 }
 
-const ReadReceipt = z.looseObject({
-  messaging_product: z.literal('whatsapp'),
-  status: z.literal('read'),
-  message_id: z.string(),
-})
-
-class Refused extends Error {
-  readonly answer: GraphErrorAnswer
-  constructor(answer: GraphErrorAnswer) {
-    super(answer.message)
-    this.answer = answer
-  }
+interface Media {
+  bytes: Buffer
+  type: string
 }
 
+/** How the emulator treats what comes, whatever it is. */
+type Mood = GraphErrorAnswer | 'hang up' | 'swallow' | null
+
 /**
- * Meta's Graph as far as a number of the Cloud API meets it, on loopback: tokens and app secrets are checked, errors have
- * Meta's statuses, codes and words. Written because Meta offers nothing that runs elsewhere.
+ * Meta's Graph as far as a number of the Cloud API meets it, on loopback: tokens and app secrets are checked, messages have
+ * Meta's bounds, errors its statuses, codes and words. Written because Meta offers nothing that runs elsewhere.
  */
 export class GraphEmulator {
   readonly version = 'v25.0'
   /** All that came, in order, whatever became of it. */
   readonly calls: GraphCall[] = []
-  /** Messages that were marked as read. */
-  readonly read: string[] = []
   /** Apps that hear of the business account. */
   readonly subscribed = new Set<string>([graphAccount.appId])
   /** Tokens that are good. */
   readonly tokens = new Set<string>([graphAccount.accessToken])
-  quality = 'GREEN'
-  status = 'CONNECTED'
-  /** Answers to the next calls, or to all while it is one that stays. */
+  readonly number = new GraphNumber(graphAccount.phoneNumberId, graphAccount.displayed, graphAccount.name)
+  /** Another one of the same account. */
+  readonly other = new GraphNumber('109876543211', '+55 21 97777-6666', 'Loja da Bia')
+  readonly media = new Map<string, Media>()
+  /** Answers to the next calls, one each. */
   readonly #failures: GraphErrorAnswer[] = []
-  #always: GraphErrorAnswer | 'hang up' | null = null
-  readonly #server
+  /** `hang up` before anything is done, `swallow` after it. */
+  #mood: Mood = null
   #url = ''
-
-  constructor() {
-    this.#server = createServer((request, response) => {
-      void this.#answer(request, response)
-    })
-  }
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
 
   get url(): string {
     return this.#url
@@ -66,8 +56,15 @@ export class GraphEmulator {
   }
 
   /** Every call fails so until told otherwise; null ends it. */
-  failAll(how: GraphErrorAnswer | 'hang up' | null): void {
-    this.#always = how
+  failAll(how: Mood): void {
+    this.#mood = how
+  }
+
+  /** Somebody sends a file: its id. */
+  keep(bytes: Buffer, type: string): string {
+    const id = String(7_000_000 + this.media.size)
+    this.media.set(id, { bytes, type })
+    return id
   }
 
   async open(): Promise<this> {
@@ -84,43 +81,51 @@ export class GraphEmulator {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const raw = await buffer(request)
-    if (this.#always === 'hang up') return void request.socket.destroy()
     try {
-      reply(response, 200, this.#handle(request, raw))
+      const raw = await buffer(request)
+      if (this.#mood === 'hang up') return void request.socket.destroy()
+      const url = new URL(request.url ?? '/', this.#url)
+      if (url.pathname.startsWith('/bytes/')) return this.#bytes(request, response, url)
+      const answer = await this.#handle(request, url, raw)
+      if (this.#mood === 'swallow') return void request.socket.destroy()
+      reply(response, 200, answer)
     } catch (error) {
+      if (request.destroyed && !request.complete) return
       if (!(error instanceof Refused)) throw error
       reply(response, error.answer.status, errorBody(error.answer), error.answer.headers)
     }
   }
 
-  #handle(request: IncomingMessage, raw: Buffer): object {
-    const url = new URL(request.url ?? '/', this.#url)
-    const [, version, ...rest] = url.pathname.split('/')
-    const path = `/${rest.join('/')}`
-    const method = request.method ?? ''
-    const body = z.record(z.string(), z.unknown()).parse(raw.length > 0 ? JSON.parse(raw.toString()) : {})
-    this.calls.push({ method, path, body })
-    const failure = this.#failures.shift() ?? this.#always
-    if (failure && failure !== 'hang up') throw new Refused(failure)
+  async #handle(request: IncomingMessage, url: URL, raw: Buffer): Promise<object> {
+    const [, version, id = '', edge = ''] = url.pathname.split('/')
+    const { method = '' } = request
+    const isForm = request.headers['content-type']?.startsWith('multipart/') ?? false
+    const json: unknown = raw.length > 0 && !isForm ? JSON.parse(raw.toString()) : {}
+    const body = z.record(z.string(), z.unknown()).parse(json)
+    this.calls.push({ method, path: `/${[id, edge].filter(Boolean).join('/')}`, body })
+    const failure = this.#failures.shift() ?? this.#mood
+    if (failure && typeof failure === 'object') throw new Refused(failure)
     if (version !== this.version) throw new Refused(graphErrors.unknownPath)
     this.#checkToken(request, url)
-    const { phoneNumberId, businessAccountId } = graphAccount
-    switch (`${method} ${path}`) {
-      case `GET /${phoneNumberId}`:
-        return this.#number(url.searchParams.get('fields') ?? '')
-      case `POST /${phoneNumberId}/messages`:
-        return this.#message(body)
-      case `GET /${businessAccountId}/subscribed_apps`:
-        return {
-          data: [...this.subscribed].map((id) => ({ whatsapp_business_api_data: { id, name: 'App' } })),
-        }
-      case `POST /${businessAccountId}/subscribed_apps`:
+    const number = [this.number, this.other].find((one) => one.id === id)
+    switch (`${method} ${edge}`) {
+      case 'GET ':
+        return number?.shown(url.searchParams.get('fields') ?? '') ?? this.#mediaPlace(id)
+      case 'POST messages':
+        if (number) return number.take(body, this.media)
+        break
+      case 'POST media':
+        if (number) return this.#upload(request, raw)
+        break
+      case 'GET subscribed_apps':
+        if (id !== graphAccount.businessAccountId) break
+        return { data: [...this.subscribed].map((app) => ({ whatsapp_business_api_data: { id: app } })) }
+      case 'POST subscribed_apps':
+        if (id !== graphAccount.businessAccountId) break
         this.subscribed.add(graphAccount.appId)
         return { success: true }
-      default:
-        throw new Refused(graphErrors.notFound(rest[0] ?? ''))
     }
+    throw new Refused(graphErrors.notFound(id))
   }
 
   #checkToken({ headers }: IncomingMessage, { searchParams }: URL): void {
@@ -131,22 +136,38 @@ export class GraphEmulator {
     if (proof !== null && proof !== wanted) throw new Refused(graphErrors.wrongProof)
   }
 
-  #number(fields: string): object {
-    const known: Record<string, string> = {
-      display_phone_number: graphAccount.displayed,
-      verified_name: graphAccount.name,
-      quality_rating: this.quality,
-      status: this.status,
+  /** The type counts that is said of the file, as at Meta. */
+  async #upload({ headers }: IncomingMessage, raw: Buffer): Promise<object> {
+    const form = await new Response(new Uint8Array(raw), {
+      headers: { 'content-type': headers['content-type'] ?? '' },
+    }).formData()
+    const file = form.get('file')
+    if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof File)) {
+      throw new Refused(graphErrors.parameter('file'))
     }
-    const asked = fields.split(',').filter((name) => Object.hasOwn(known, name))
-    return { ...Object.fromEntries(asked.map((name) => [name, known[name]])), id: graphAccount.phoneNumberId }
+    return { id: this.keep(Buffer.from(await file.arrayBuffer()), file.type) }
   }
 
-  #message(body: object): object {
-    const receipt = ReadReceipt.safeParse(body)
-    if (!receipt.success) throw new Refused(graphErrors.parameter('Unexpected message'))
-    this.read.push(receipt.data.message_id)
-    return { success: true }
+  #mediaPlace(id: string): object {
+    const media = this.media.get(id)
+    if (!media) throw new Refused(graphErrors.notFound(id))
+    const { bytes, type } = media
+    return {
+      id,
+      messaging_product: 'whatsapp',
+      url: `${this.#url}/bytes/${id}`,
+      mime_type: type,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      file_size: bytes.length,
+    }
+  }
+
+  #bytes(request: IncomingMessage, response: ServerResponse, url: URL): void {
+    this.#checkToken(request, url)
+    const media = this.media.get(url.pathname.split('/').at(-1) ?? '')
+    if (!media) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': media.type, 'content-length': media.bytes.length })
+    response.end(media.bytes)
   }
 }
 

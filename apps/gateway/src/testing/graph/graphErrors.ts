@@ -9,6 +9,15 @@ export interface GraphErrorAnswer {
   headers?: Readonly<Record<string, string>>
 }
 
+/** What the emulator answers with an error. */
+export class Refused extends Error {
+  readonly answer: GraphErrorAnswer
+  constructor(answer: GraphErrorAnswer) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
+
 const error = (
   status: number,
   code: number,

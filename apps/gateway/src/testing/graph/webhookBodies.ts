@@ -41,8 +41,8 @@ export function messageChange(message: From, type: string, content: unknown, pho
   }
 }
 
-export function textChange(text: string, message: From): Change {
-  return messageChange(message, 'text', { body: text })
+export function textChange(text: string, message: From, phoneNumberId?: string): Change {
+  return messageChange(message, 'text', { body: text }, phoneNumberId)
 }
 
 /** The account wrote with the business app. */
@@ -56,9 +56,10 @@ export function echoChange(text: string, { id, at, to }: Dated & { to: string })
 export function statusChange(
   status: 'sent' | 'delivered' | 'read' | 'played' | 'failed',
   { id, at, to, ...more }: Dated & { to: string } & Record<string, unknown>,
+  phoneNumberId?: string,
 ): Change {
   const told = { id, status, timestamp: String(at), recipient_id: to, ...more }
-  return { field: 'messages', value: about({ statuses: [told] }) }
+  return { field: 'messages', value: about({ statuses: [told] }, phoneNumberId) }
 }
 
 /** A body as Meta posts it: several changes may share one. */

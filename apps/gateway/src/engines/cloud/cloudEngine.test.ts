@@ -1,0 +1,245 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { engineContract } from '../../testing/engineContract/engineContract.js'
+import { contactNumber } from '../../testing/engineContract/world.js'
+import { png } from '../../testing/files/samples.js'
+import { openCloudWorld } from '../../testing/graph/cloudWorld.js'
+import { type GraphErrorAnswer, graphErrors } from '../../testing/graph/graphErrors.js'
+import { textChange } from '../../testing/graph/webhookBodies.js'
+import { RecordingLine } from '../../testing/recordingLine.js'
+import type { OutgoingContent, OutgoingMessage } from '../outgoing.js'
+
+engineContract('cloud', openCloudWorld, { pairs: false })
+
+const never = new AbortController().signal
+const id = '3EB0000000000000000001'
+
+async function connected() {
+  const world = await openCloudWorld()
+  const line = new RecordingLine()
+  const settings = { presence: 'unavailable', history: false } as const
+  await world.engine.reconnect({ sessionId: 's', line, settings })
+  await line.nth('connected')
+  const send = (content: OutgoingContent, more: Partial<OutgoingMessage> = {}) => {
+    const message = { id, to: { contact: { phone: contactNumber } }, content, replyTo: null, attempt: 1 }
+    return world.engine.send('s', { ...message, ...more }, never)
+  }
+  const failure = (content: OutgoingContent, more: Partial<OutgoingMessage> = {}) =>
+    send(content, more).then(
+      () => null,
+      (error: unknown) => error,
+    )
+  return { ...world, line, send, failure }
+}
+
+const oi = { kind: 'text', text: 'oi' } as const
+const file = (type: string, size = png.length, fileName: string | null = null) => ({
+  open: async () => Readable.from([png]),
+  type,
+  size,
+  fileName,
+})
+const reply = (replyId: string, title: string) => ({ id: replyId, title })
+
+test.each<[OutgoingContent, string, object]>([
+  [
+    { kind: 'text', text: 'veja https://loja.com.br' },
+    'text',
+    { body: 'veja https://loja.com.br', preview_url: true },
+  ],
+  [
+    { kind: 'document', media: file('application/pdf', png.length, 'pedido.pdf'), caption: 'Pedido' },
+    'document',
+    { caption: 'Pedido', filename: 'pedido.pdf' },
+  ],
+  [{ kind: 'audio', media: file('audio/ogg; codecs=opus'), voice: true }, 'audio', { voice: true }],
+  [{ kind: 'video', media: file('video/mp4'), caption: null }, 'video', {}],
+  [
+    { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: null },
+    'location',
+    { latitude: -23.5, longitude: -46.6, name: 'Loja' },
+  ],
+  [
+    { kind: 'contact', cards: [{ name: 'Caio', phone: '5511977776666' }] },
+    'contacts',
+    [
+      {
+        name: { formatted_name: 'Caio', first_name: 'Caio' },
+        phones: [{ phone: '+5511977776666', wa_id: '5511977776666', type: 'CELL' }],
+      },
+    ],
+  ],
+  [
+    {
+      kind: 'template',
+      name: 'pedido_pronto',
+      language: 'pt_BR',
+      components: [{ type: 'body', parameters: [{ type: 'text', text: 'Bia' }] }],
+    },
+    'template',
+    { name: 'pedido_pronto', language: { code: 'pt_BR' } },
+  ],
+  [
+    {
+      kind: 'interactive',
+      header: 'Pedido',
+      body: 'Confirma?',
+      footer: null,
+      buttons: [reply('s', 'Sim'), reply('n', 'Não')],
+    },
+    'interactive',
+    {
+      type: 'button',
+      header: { type: 'text', text: 'Pedido' },
+      body: { text: 'Confirma?' },
+      action: {
+        buttons: [
+          { type: 'reply', reply: { id: 's', title: 'Sim' } },
+          { type: 'reply', reply: { id: 'n', title: 'Não' } },
+        ],
+      },
+    },
+  ],
+])('Graph takes %j', async (content, type, part) => {
+  const { graph, send } = await connected()
+  const { networkId } = await send(content)
+  expect(graph.number.messages).toMatchObject([{ id: networkId, type, to: contactNumber, opaque: id, part }])
+})
+
+test('an answer names the message that it answers, and a number is told as WhatsApp knows it', async () => {
+  const { graph, send } = await connected()
+  graph.number.aliases.set('5511987654321', '551187654321')
+  const contact = { phone: '5511987654321' }
+  const replyTo = { id: 'wamid.antes', isFromMe: false, contact, text: 'oi' }
+  expect(await send(oi, { to: { contact }, replyTo })).toMatchObject({ address: { phone: '551187654321' } })
+  expect(graph.number.messages).toMatchObject([{ answers: 'wamid.antes' }])
+  await send(oi, { to: { contact: { userId: 'BR.123' } } })
+  expect(graph.number.messages[1]).toMatchObject({ to: 'BR.123' })
+})
+
+test.each<[GraphErrorAnswer, object]>([
+  [graphErrors.throughput, { code: 'rate_limited', retry: 'later', retryAfterMs: null }],
+  [
+    { ...graphErrors.accountRate, headers: { 'retry-after': '30' } },
+    { retry: 'later', retryAfterMs: 30_000 },
+  ],
+  [graphErrors.pairRate, { code: 'rate_limited', retry: 'later', retryAfterMs: 64_000 }],
+  [graphErrors.service, { code: 'network_error', retry: 'later' }],
+  [graphErrors.unknownServer, { code: 'network_error', retry: 'later' }],
+  [graphErrors.undeliverable, { code: 'not_on_whatsapp', retry: 'never' }],
+  [graphErrors.blocked, { code: 'account_restricted', retry: 'never' }],
+  [graphErrors.locked, { code: 'account_restricted', retry: 'never' }],
+  [graphErrors.permission, { code: 'credentials_invalid', retry: 'never' }],
+  [graphErrors.expired, { code: 'credentials_invalid', retry: 'reconnected' }],
+  [graphErrors.media, { code: 'media_rejected', retry: 'never' }],
+  [graphErrors.parameter('to'), { code: 'engine_error', retry: 'never' }],
+  [
+    { status: 400, code: 131999, message: 'Nova' },
+    { code: 'engine_error', retry: 'never' },
+  ],
+  [
+    { status: 500, code: 131999, message: 'Nova' },
+    { code: 'network_error', retry: 'later' },
+  ],
+])('an error of Graph’s says what becomes of the message: %j', async (answer, expected) => {
+  const { graph, failure } = await connected()
+  graph.failNext(answer)
+  const failed = await failure(oi, { attempt: 3 })
+  expect(failed).toMatchObject(expected)
+  expect(failed).toMatchObject({ detail: expect.stringContaining(`(${answer.code})`) })
+})
+
+test('a template that does not exist or lacks a parameter is refused for good', async () => {
+  const { failure } = await connected()
+  const template = { kind: 'template', name: 'pedido_pronto', language: 'pt_BR', components: [] } as const
+  expect(await failure(template)).toMatchObject({
+    code: 'template_invalid',
+    detail: 'O número de parâmetros não confere com o template (132000)',
+  })
+  expect(await failure({ ...template, name: 'outro' })).toMatchObject({
+    code: 'template_invalid',
+    retry: 'never',
+  })
+})
+
+test('what Meta does not carry is not even asked for', async () => {
+  const { graph, failure } = await connected()
+  const before = graph.calls.length
+  const refused: [OutgoingContent, string][] = [
+    [{ kind: 'edit', of: 'wamid.1', text: 'x' }, 'unsupported'],
+    [{ kind: 'revoke', of: 'wamid.1' }, 'unsupported'],
+    [{ kind: 'image', media: file('image/webp'), caption: null }, 'media_rejected'],
+    [{ kind: 'audio', media: file('audio/flac'), voice: false }, 'media_rejected'],
+    [{ kind: 'image', media: file('image/png', 6_000_000), caption: null }, 'too_large'],
+    [{ kind: 'text', text: 'a'.repeat(4097) }, 'too_large'],
+    [{ kind: 'image', media: file('image/png'), caption: 'a'.repeat(1025) }, 'too_large'],
+  ]
+  for (const [content, code] of refused)
+    expect(await failure(content)).toMatchObject({ code, retry: 'never' })
+  const group = { group: { id: '123@g.us' } }
+  expect(await failure(oi, { to: group })).toMatchObject({ code: 'unsupported', retry: 'never' })
+  expect(graph.calls).toHaveLength(before)
+})
+
+test('a file is uploaded once, however often its message is tried', async () => {
+  const { graph, send, failure } = await connected()
+  const image = { kind: 'image', media: file('image/png'), caption: null } as const
+  graph.number.allowance = 0
+  expect(await failure(image)).toMatchObject({ code: 'rate_limited' })
+  graph.number.allowance = 1
+  await send(image, { attempt: 2 })
+  expect(graph.calls.filter(({ path }) => path.endsWith('/media'))).toHaveLength(1)
+  expect([...graph.media.values()]).toEqual([{ bytes: png, type: 'image/png' }])
+  graph.failNext(graphErrors.service)
+  expect(await failure(image)).toMatchObject({ code: 'network_error', retry: 'later' })
+})
+
+test('an answer that is lost leaves open whether the message went; what becomes of it tells, by our name for it', async () => {
+  const { graph, failure, carry, line } = await connected()
+  graph.failAll('swallow')
+  expect(await failure(oi)).toMatchObject({ code: 'outcome_unknown', retry: 'unknown' })
+  graph.failAll(null)
+  await carry()
+  const [receipts] = await line.nth('receipts')
+  expect(receipts).toMatchObject([
+    { id, status: 'sent' },
+    { id, status: 'delivered' },
+  ])
+})
+
+test('after 24 hours a free message fails afterwards, with since when; a template goes', async () => {
+  const { graph, tell, send, carry, line, clock } = await connected()
+  const at = Math.floor(clock.now() / 1000)
+  await tell('s', [textChange('oi', { id: 'wamid.in', from: contactNumber, at })])
+  clock.advance(25 * 60 * 60_000)
+  graph.number.silent.add(contactNumber)
+  await send(oi)
+  await carry()
+  const [[receipt]] = await line.nth('receipts')
+  expect(receipt).toMatchObject({
+    status: 'failed',
+    failure: {
+      code: 'window_closed',
+      detail:
+        'Passaram mais de 24 horas desde a última mensagem do contato: envie um template aprovado. A última mensagem dele é de 21/11/2026, 12:00 (UTC)',
+    },
+  })
+})
+
+test('a token that ended is found by what it refuses: the session is connected no more', async () => {
+  const { graph, engine, failure, line } = await connected()
+  graph.tokens.clear()
+  expect(await failure(oi)).toMatchObject({ code: 'credentials_invalid', retry: 'reconnected' })
+  expect(await line.nth('ended')).toEqual(['credentials_refused'])
+  expect(await failure(oi)).toMatchObject({ code: 'not_connected', retry: 'reconnected' })
+  expect(engine.latency('s')).toBeNull()
+})
+
+test('one refusal of a good token costs nothing but the message’s attempt: what waits for a connection gets one', async () => {
+  const { graph, failure, line, send } = await connected()
+  graph.failNext(graphErrors.expired)
+  expect(await failure(oi)).toMatchObject({ retry: 'reconnected' })
+  await line.nth('connectionLost')
+  await line.nth('connected', 2)
+  await send(oi)
+})

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { type Clock, instant } from '../../kit/clock.js'
+import {
+  MediaGone,
+  type OutgoingMedia,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+} from '../outgoing.js'
+import type { SentAnswer } from './graphAnswers.js'
+import type { GraphApi } from './graphApi.js'
+import { GraphFailure, Unreachable } from './graphFailure.js'
+import { outgoingBody } from './outgoingBody.js'
+import type { CloudSettings } from './settings.js'
+
+/** Files of messages that are to be tried again, so that they are not uploaded anew. */
+const mostUploads = 1000
+/** Meta: to one contact a message every six seconds, and after a refusal a wait of four to the power of the tries. */
+const pairLimit = 131056
+const longestPairWaitMs = 15 * 60_000
+/** By these Graph says that it does not have a file any more, or never had. */
+const goneCodes = [33, 100, 131052]
+
+interface CloudSenderOptions {
+  graph: GraphApi
+  clock: Clock
+}
+
+/** What goes out of sessions of the Cloud API. */
+export class CloudSender {
+  readonly #options: CloudSenderOptions
+  /** Meta's ids of files, by the message. */
+  readonly #uploads = new Map<string, string>()
+
+  constructor(options: CloudSenderOptions) {
+    this.#options = options
+  }
+
+  /** @throws SendFailure */
+  async send(settings: CloudSettings, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
+    const { graph, clock } = this.#options
+    const body = await this.#body(settings, message, signal)
+    const sent = await graph.message(settings, body, signal).catch((error: unknown) => {
+      throw signal.aborted ? error : failureOf(error, message.attempt)
+    })
+    this.#uploads.delete(message.id)
+    const address = addressOf(sent)
+    return { networkId: sent.id, timestamp: instant(clock), ...(address && { address }) }
+  }
+
+  /** @throws MediaGone */
+  async download(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<Readable> {
+    try {
+      return await this.#options.graph.download(settings, handle, signal)
+    } catch (error) {
+      const isGone =
+        error instanceof GraphFailure &&
+        (error.status === 404 || (error.code !== null && goneCodes.includes(error.code)))
+      throw isGone ? new MediaGone() : error
+    }
+  }
+
+  async #body(settings: CloudSettings, message: OutgoingMessage, signal: AbortSignal): Promise<object> {
+    try {
+      return await outgoingBody(message, (media) => this.#upload(settings, message.id, media, signal))
+    } catch (error) {
+      if (signal.aborted || error instanceof SendFailure) throw error
+      // Nothing of the message has gone out yet, whatever became of the file.
+      const failure = failureOf(error, message.attempt)
+      throw failure.retry === 'unknown'
+        ? new SendFailure('network_error', 'later', failure.detail, failure.retryAfterMs)
+        : failure
+    }
+  }
+
+  async #upload(
+    settings: CloudSettings,
+    messageId: string,
+    media: OutgoingMedia,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const known = this.#uploads.get(messageId)
+    if (known !== undefined) return known
+    const file = { ...media, name: media.fileName ?? 'arquivo', open: () => media.open() }
+    const id = await this.#options.graph.upload(settings, file, signal)
+    const [first] = this.#uploads.keys()
+    if (first !== undefined && this.#uploads.size >= mostUploads) this.#uploads.delete(first)
+    this.#uploads.set(messageId, id)
+    return id
+  }
+}
+
+/** What came of an attempt. */
+function failureOf(error: unknown, attempt: number): SendFailure {
+  if (error instanceof GraphFailure) {
+    const { code, known, retryAfterMs } = error
+    const detail = code === null ? known.words : `${known.words} (${code})`
+    const pairWait = code === pairLimit ? Math.min(longestPairWaitMs, 1000 * 4 ** attempt) : null
+    return new SendFailure(known.code, known.retry, detail, retryAfterMs ?? pairWait)
+  }
+  if (error instanceof Unreachable) {
+    return error.neverLeft
+      ? new SendFailure('network_error', 'later', error.message)
+      : new SendFailure('outcome_unknown', 'unknown', error.message)
+  }
+  return new SendFailure('outcome_unknown', 'unknown', 'A Meta respondeu algo inesperado')
+}
+
+function addressOf({ phone, userId }: SentAnswer): SentMessage['address'] {
+  if (phone !== null && /^\d+$/.test(phone)) return { phone, ...(userId !== null && { userId }) }
+  return userId === null ? undefined : { userId }
+}

@@ -1,0 +1,127 @@
+import { isOfKind, kindBytes, type MediaKind, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
+import {
+  type OutgoingContent,
+  type OutgoingKind,
+  type OutgoingMedia,
+  type OutgoingMessage,
+  SendFailure,
+} from '../outgoing.js'
+
+/** What the Cloud API carries. It lets nobody edit or revoke by it. */
+export const carriedKinds = [
+  'text',
+  'image',
+  'video',
+  'document',
+  'audio',
+  'location',
+  'contact',
+  'template',
+  'interactive',
+  'reaction',
+] as const satisfies readonly OutgoingKind[]
+
+const longestText = 4096
+const longestCaption = 1024
+
+/** Keeps a file at Meta, and gives its id. */
+export type Upload = (media: OutgoingMedia) => Promise<string>
+
+/** A message as Graph wants it, but for the product's name. @throws SendFailure for what will never go. */
+export async function outgoingBody(
+  { id, to, content, replyTo }: OutgoingMessage,
+  upload: Upload,
+): Promise<object> {
+  if (!('contact' in to)) throw unsupported('A Cloud API não envia para grupos')
+  const { phone, userId } = to.contact
+  return {
+    recipient_type: 'individual',
+    ...(phone === undefined ? { recipient: userId } : { to: phone }),
+    ...(await partOf(content, upload)),
+    ...(replyTo && content.kind !== 'reaction' && { context: { message_id: replyTo.id } }),
+    // Comes back with what becomes of it: an answer that is lost tells us no other name.
+    biz_opaque_callback_data: id,
+  }
+}
+
+async function partOf(content: OutgoingContent, upload: Upload): Promise<object> {
+  switch (content.kind) {
+    case 'text':
+      refuseLonger(content.text, longestText, 'O texto')
+      return of('text', { body: content.text, preview_url: /https?:\/\//.test(content.text) })
+    case 'image':
+    case 'video':
+      return of(content.kind, { ...captionOf(content.caption), id: await uploaded(content, upload) })
+    case 'document': {
+      const { fileName } = content.media
+      const name = fileName !== null && { filename: fileName }
+      return of('document', { ...captionOf(content.caption), ...name, id: await uploaded(content, upload) })
+    }
+    case 'audio':
+      return of('audio', { id: await uploaded(content, upload), ...(content.voice && { voice: true }) })
+    case 'location': {
+      const { latitude, longitude, name, address } = content
+      return of('location', { latitude, longitude, ...(name && { name }), ...(address && { address }) })
+    }
+    case 'contact':
+      return of('contacts', content.cards.map(cardOf))
+    case 'template': {
+      const { name, language, components } = content
+      const parts = components.length > 0 && { components }
+      return of('template', { name, language: { code: language }, ...parts })
+    }
+    case 'interactive':
+      return of('interactive', interactiveOf(content))
+    case 'reaction':
+      return of('reaction', { message_id: content.of, emoji: content.emoji ?? '' })
+    case 'edit':
+    case 'revoke':
+      throw unsupported('A Cloud API não edita nem apaga mensagens enviadas')
+  }
+}
+
+const of = (type: string, part: object) => ({ type, [type]: part })
+
+function captionOf(caption: string | null) {
+  if (!caption) return {}
+  refuseLonger(caption, longestCaption, 'A legenda')
+  return { caption }
+}
+
+async function uploaded(
+  { kind, media }: { kind: MediaKind; media: OutgoingMedia },
+  upload: Upload,
+): Promise<string> {
+  // What other networks show as a picture, Meta takes for a sticker.
+  if (!isOfKind(media.type, kind) || (kind === 'image' && media.type === 'image/webp')) {
+    throw new SendFailure('media_rejected', 'never', otherKindMessage(media.type, kind))
+  }
+  const most = kindBytes[kind]
+  if (media.size > most) throw new SendFailure('too_large', 'never', tooLargeMessage(kind, most))
+  return upload(media)
+}
+
+function cardOf({ name, phone }: { name: string; phone: string }) {
+  return {
+    name: { formatted_name: name, first_name: name },
+    phones: [{ phone: `+${phone}`, wa_id: phone, type: 'CELL' }],
+  }
+}
+
+function interactiveOf({ header, body, footer, buttons }: Extract<OutgoingContent, { kind: 'interactive' }>) {
+  return {
+    type: 'button',
+    ...(header && { header: { type: 'text', text: header } }),
+    body: { text: body },
+    ...(footer && { footer: { text: footer } }),
+    action: { buttons: buttons.map((reply) => ({ type: 'reply', reply })) },
+  }
+}
+
+function refuseLonger(text: string, most: number, what: string): void {
+  if (text.length <= most) return
+  const shown = most.toLocaleString('pt-BR')
+  throw new SendFailure('too_large', 'never', `${what} deve ter no máximo ${shown} caracteres`)
+}
+
+const unsupported = (words: string) => new SendFailure('unsupported', 'never', words)

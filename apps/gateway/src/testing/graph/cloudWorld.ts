@@ -1,0 +1,142 @@
+import { onTestFinished } from 'vitest'
+import { createUser } from '../../accounts/users.js'
+import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
+import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
+import type { CloudSettings } from '../../engines/cloud/settings.js'
+import { GroupCommit } from '../../store/groupCommit.js'
+import { firstInbound } from '../../store/repositories/cloud/inbox.js'
+import { insertSession } from '../../store/repositories/sessions.js'
+import { firstUser } from '../../store/repositories/users.js'
+import { type ContractPhone, type ContractWorld, contactNumber } from '../engineContract/world.js'
+import { ManualClock } from '../manualClock.js'
+import { sessionRow } from '../rows.js'
+import { present } from '../testGateway.js'
+import { openTestStore } from '../testStore.js'
+import { cloudCredentials } from './graphAccount.js'
+import { graphAt } from './graphAt.js'
+import { type GraphEmulator, openGraph } from './graphEmulator.js'
+import type { GraphNumber } from './graphNumber.js'
+import { type Change, messageChange, textChange, webhookBody } from './webhookBodies.js'
+import { hubSignature } from './webhookSender.js'
+
+export interface CloudWorld extends ContractWorld {
+  engine: CloudEngine
+  graph: GraphEmulator
+  clock: ManualClock
+  settings: CloudSettings
+  /** What Meta posts about a session's number, stored and told of as far as somebody tells. */
+  tell(sessionId: string, changes: readonly Change[]): Promise<void>
+}
+
+/** Engine, webhooks and store, and an emulated Meta on the other side: the sessions `s` and `other` have a number each. */
+export async function openCloudWorld(): Promise<CloudWorld> {
+  const graph = await openGraph()
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = present(await firstUser(db))
+  for (const id of ['s', 'other']) {
+    await insertSession(db, sessionRow({ id, user_id: user.id, api_type: 'WHATSAPP_CLOUD' }))
+  }
+  const settings: CloudSettings = {
+    ...cloudCredentials,
+    userId: user.id,
+    events: ['messages', 'message_deliveries', 'message_reads', 'message_echoes'],
+    enabled: true,
+  }
+  const numberOf = (sessionId: string): GraphNumber => (sessionId === 's' ? graph.number : graph.other)
+  const find = async (sessionId: string) => ({ ...settings, phoneNumberId: numberOf(sessionId).id })
+  const build = () =>
+    new CloudEngine({
+      db,
+      graph: graphAt(graph, clock),
+      settings: find,
+      clock,
+      random: () => 0,
+      foreign: () => undefined,
+      onError: (error) => {
+        throw error
+      },
+    })
+  let engine = build()
+  onTestFinished(() => engine.close())
+  const webhooks = new CloudWebhooks({
+    writes: new GroupCommit(db),
+    clock,
+    settings: find,
+    charge: () => undefined,
+    arrived: (sessionId) => engine.arrived(sessionId),
+  })
+  const seconds = () => Math.floor(clock.now() / 1000)
+  async function tell(sessionId: string, changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return
+    const body = Buffer.from(webhookBody(...changes))
+    await webhooks.receive(sessionId, body, hubSignature(body))
+    clock.advance(200)
+    await engine.told(sessionId)
+    if ((await firstInbound(db, sessionId, 1)).length > 0) throw new Error('Nobody tells of it')
+  }
+  let received = 0
+  const phoneOf = (sessionId: string): ContractPhone => {
+    const number = numberOf(sessionId)
+    const from = () => ({ from: contactNumber, id: `wamid.in.${++received}`, at: seconds() })
+    const askAnew = async (afterMs = 10 * 60_000) => {
+      await engine.told(sessionId)
+      clock.advance(afterMs)
+      await engine.told(sessionId)
+    }
+    return {
+      receives: async (text) => {
+        const message = from()
+        await tell(sessionId, [textChange(text, message, number.id)])
+        return number.read.includes(message.id)
+      },
+      receivesFile: (bytes) => {
+        const image = { id: graph.keep(bytes, 'image/png'), mime_type: 'image/png' }
+        return tell(sessionId, [messageChange(from(), 'image', image, number.id)])
+      },
+      written: async () => number.written(contactNumber),
+      fileOf: async (id) => present(graph.media.get(present(number.fileOf(id)))).bytes,
+      reads: () => tell(sessionId, number.readAll(seconds())),
+      typing: async () => (number.typed.length > 0 ? 'typing' : null),
+      leavesNetwork: async () => {
+        graph.failAll('hang up')
+        await askAnew()
+      },
+      returns: async () => {
+        graph.failAll(null)
+        await askAnew(5_000)
+      },
+      unlinks: async () => {
+        graph.tokens.clear()
+        await askAnew()
+      },
+    }
+  }
+  const noPairing = async () => {
+    throw new Error('Nothing to pair with')
+  }
+  const nobody = '5521900000000'
+  graph.number.nobody.add(nobody)
+  return {
+    graph,
+    clock,
+    settings,
+    engine,
+    tell,
+    nobody,
+    scan: noPairing,
+    type: noPairing,
+    connect: async (sessionId) => phoneOf(sessionId),
+    lossReason: 'network_unreachable',
+    handshake: async () => undefined,
+    carry: () => tell('s', graph.number.carry(seconds())),
+    runOut: async () => clock.advance(60 * 60_000),
+    restart: async () => {
+      await engine.close()
+      engine = build()
+      return engine
+    },
+    kept: async () => [],
+  }
+}

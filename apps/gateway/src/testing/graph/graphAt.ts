@@ -1,0 +1,23 @@
+import { onTestFinished } from 'vitest'
+import { explainError, neverLeft } from '../../delivery/net/explain.js'
+import { Poster } from '../../delivery/net/poster.js'
+import { Streams } from '../../delivery/net/streams.js'
+import { GraphApi } from '../../engines/cloud/graphApi.js'
+import { guardOf } from '../guardOf.js'
+import { ManualClock } from '../manualClock.js'
+import type { GraphEmulator } from './graphEmulator.js'
+
+/** Graph at the emulator, by the gateway's own way out. */
+export function graphAt({ url, version }: GraphEmulator, clock = new ManualClock()): GraphApi {
+  const guard = guardOf(async () => [], true)
+  const poster = new Poster(guard, clock)
+  const streams = new Streams(guard)
+  onTestFinished(() => poster.close())
+  const transport = {
+    send: poster.send.bind(poster),
+    open: streams.open.bind(streams),
+    explain: explainError,
+    neverLeft,
+  }
+  return new GraphApi({ transport, baseUrl: url, version, clock })
+}

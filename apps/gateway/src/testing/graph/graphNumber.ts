@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { graphErrors, Refused } from './graphErrors.js'
+import { readMessage, type TakenMessage } from './messageSchemas.js'
+import { type Change, statusChange } from './webhookBodies.js'
+
+const ReadReceipt = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  status: z.literal('read'),
+  message_id: z.string().min(1),
+  typing_indicator: z.strictObject({ type: z.literal('text') }).optional(),
+})
+
+/** A message on its way to somebody. */
+interface Carried extends TakenMessage {
+  /** The network's. */
+  id: string
+  /** Whom it goes to, as WhatsApp knows them. */
+  waId: string
+  state: 'taken' | 'delivered' | 'read' | 'failed'
+}
+
+const mediaTypes = ['image', 'video', 'document', 'audio', 'sticker']
+
+/** One number of the emulated account, and the people that it talks to. */
+export class GraphNumber {
+  quality = 'GREEN'
+  status = 'CONNECTED'
+  readonly id: string
+  readonly messages: Carried[] = []
+  /** Messages that were marked as read. */
+  readonly read: string[] = []
+  /** Messages that somebody was seen typing an answer to. */
+  readonly typed: string[] = []
+  /** Numbers without an account. */
+  readonly nobody = new Set<string>()
+  /** Who has not written for a day. */
+  readonly silent = new Set<string>()
+  /** What WhatsApp calls a number, where that is another. */
+  readonly aliases = new Map<string, string>()
+  /** How many parameters an approved template has, by name and language. */
+  readonly templates = new Map<string, number>([['pedido_pronto pt_BR', 1]])
+  /** So many more messages at once; more are throttled. */
+  allowance = Number.POSITIVE_INFINITY
+  readonly #displayed: string
+  readonly #name: string
+
+  constructor(id: string, displayed: string, name: string) {
+    this.id = id
+    this.#displayed = displayed
+    this.#name = name
+  }
+
+  /** The fields that were asked for. */
+  shown(fields: string): object {
+    const known: Record<string, string> = {
+      display_phone_number: this.#displayed,
+      verified_name: this.#name,
+      quality_rating: this.quality,
+      status: this.status,
+    }
+    const asked = fields.split(',').filter((name) => Object.hasOwn(known, name))
+    return { ...Object.fromEntries(asked.map((name) => [name, known[name]])), id: this.id }
+  }
+
+  /** What `POST /{phone-number-id}/messages` does. Whom nobody has, and closed windows, Meta tells of later. */
+  take(body: Record<string, unknown>, media: ReadonlyMap<string, unknown>): object {
+    if (body.status !== undefined) return this.#mark(body)
+    const message = this.#readMessage(body)
+    if (this.allowance <= 0) throw new Refused(graphErrors.throughput)
+    this.#check(message, media)
+    this.allowance -= 1
+    const id = `wamid.${Buffer.from(`${this.id}:${this.messages.length}`).toString('base64')}`
+    const waId = this.aliases.get(message.to) ?? message.to
+    this.messages.push({ ...message, id, waId, state: 'taken' })
+    return {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: message.to, wa_id: waId }],
+      messages: [{ id, message_status: 'accepted' }],
+    }
+  }
+
+  /** What Meta tells of messages that it has taken since. `at` is seconds since 1970. */
+  carry(at: number): Change[] {
+    return this.messages
+      .filter(({ state }) => state === 'taken')
+      .flatMap((message) => {
+        const error = this.#failureOf(message)
+        message.state = error ? 'failed' : 'delivered'
+        if (error) return [this.#told(message, 'failed', at, { errors: [error] })]
+        return [this.#told(message, 'delivered', at + 1), this.#told(message, 'sent', at)]
+      })
+  }
+
+  /** What somebody has of this number, with what was changed since. */
+  written(to: string): { id: string; text: string | null; reaction: string | null }[] {
+    const own = this.messages.filter((message) => message.to === to && message.state !== 'failed')
+    const reactionOf = (id: string) =>
+      own.findLast(({ type, part }) => type === 'reaction' && part.message_id === id)?.part.emoji
+    return own
+      .filter(({ type }) => type !== 'reaction')
+      .map(({ id, part }) => {
+        const reaction = reactionOf(id)
+        return { id, text: String(part.body ?? ''), reaction: reaction ? String(reaction) : null }
+      })
+  }
+
+  /** The file of a message, by Meta's id. */
+  fileOf(id: string): string | null {
+    const found = this.messages.find((message) => message.id === id)
+    return found ? String(found.part.id) : null
+  }
+
+  /** Who got them reads them. */
+  readAll(at: number): Change[] {
+    return this.messages
+      .filter(({ state }) => state === 'delivered')
+      .map((message) => {
+        message.state = 'read'
+        return this.#told(message, 'read', at)
+      })
+  }
+
+  #mark(body: object): object {
+    const receipt = ReadReceipt.safeParse(body)
+    if (!receipt.success) throw new Refused(graphErrors.parameter('status'))
+    const { message_id: id, typing_indicator: typing } = receipt.data
+    this.read.push(id)
+    if (typing) this.typed.push(id)
+    return { success: true }
+  }
+
+  #readMessage(body: Record<string, unknown>): TakenMessage {
+    try {
+      return readMessage(body)
+    } catch (error) {
+      throw error instanceof z.ZodError ? new Refused(graphErrors.parameter(z.prettifyError(error))) : error
+    }
+  }
+
+  #check({ type, part, answers }: TakenMessage, media: ReadonlyMap<string, unknown>): void {
+    if (mediaTypes.includes(type) && !part.link && !media.has(String(part.id))) {
+      throw new Refused(graphErrors.media)
+    }
+    if (answers !== null && !answers.startsWith('wamid.')) throw new Refused(graphErrors.parameter('context'))
+    if (type === 'reaction' && !String(part.message_id).startsWith('wamid.')) {
+      throw new Refused(graphErrors.parameter('reaction'))
+    }
+    if (type === 'template') this.#checkTemplate(part)
+  }
+
+  #checkTemplate(part: Record<string, unknown>): void {
+    const { name, language, components } = z
+      .looseObject({
+        name: z.string(),
+        language: z.looseObject({ code: z.string() }),
+        components: z.array(z.looseObject({ parameters: z.array(z.unknown()) })),
+      })
+      .parse(part)
+    const wanted = this.templates.get(`${name} ${language.code}`)
+    if (wanted === undefined) throw new Refused(graphErrors.templateMissing)
+    const given = components.reduce((sum, { parameters }) => sum + parameters.length, 0)
+    if (given !== wanted) throw new Refused(graphErrors.templateParameters)
+  }
+
+  #failureOf({ type, to }: Carried): object | null {
+    const { undeliverable, window } = graphErrors
+    const failure = this.nobody.has(to) ? undeliverable : this.silent.has(to) && type !== 'template' && window
+    if (!failure) return null
+    const { code, message, details } = failure
+    return { code, title: message, message, ...(details && { error_data: { details } }) }
+  }
+
+  #told(
+    { id, waId, opaque }: Carried,
+    status: 'sent' | 'delivered' | 'read' | 'failed',
+    at: number,
+    more: object = {},
+  ): Change {
+    const own = opaque !== null && { biz_opaque_callback_data: opaque }
+    return statusChange(status, { id, at, to: waId, ...own, ...more }, this.id)
+  }
+}
