@@ -47,6 +47,12 @@ export {
   refreshIntervals,
 } from './flows/monitorSystem.js'
 export { type PairPhoneFlow, type PairPhoneState, pairPhone } from './flows/pairPhone.js'
+export {
+  type AwaitedReceipt,
+  type SendMessageFlow,
+  type SendMessageState,
+  sendMessage,
+} from './flows/sendMessage.js'
 export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
 export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'

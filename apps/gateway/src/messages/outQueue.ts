@@ -91,7 +91,7 @@ export class OutQueue {
     const engine = this.#options.engines.of(session.api_type)
     if (!engine) throw sendingUnavailable()
     if (!session.paired && engine.capabilities.pairing.length > 0) throw unpaired()
-    if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind()
+    if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
   }
 
   async #refuseOverflow(db: Db, sessionId: string): Promise<void> {

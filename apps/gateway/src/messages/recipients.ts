@@ -75,3 +75,6 @@ export class Recipients {
 }
 
 export const isNumber = (name: string) => /^\d+$/.test(name)
+
+/** As the network is told whom a key stands for. */
+export const addressOf = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })

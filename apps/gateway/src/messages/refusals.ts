@@ -20,8 +20,12 @@ export function sendingUnavailable(): Refusal {
   return new Refusal('invalid', 'sending_unavailable', message)
 }
 
-export function unsupportedKind(): Refusal {
-  const message = failureSentences.unsupported
+/** `kind` as `OutgoingContent` has it. */
+export function unsupportedKind(kind: string): Refusal {
+  const message =
+    kind === 'template'
+      ? 'Esta sessão não envia templates: só sessões da WhatsApp Cloud API os enviam'
+      : failureSentences.unsupported
   return new Refusal('invalid', 'unsupported', message, { fields: { type: message } })
 }
 
@@ -33,4 +37,9 @@ export function notOnWhatsapp(): Refusal {
 export function queueFull(most: number): Refusal {
   const message = `A fila de envio desta sessão está cheia (${most.toLocaleString('pt-BR')} mensagens). Espere que ela ande.`
   return new Refusal('too_many', 'send_queue_full', message, { retryAfter: 60 })
+}
+
+export function offline(): Refusal {
+  const message = 'A sessão está sem conexão. Tente de novo quando ela voltar.'
+  return new Refusal('conflict', 'session_offline', message)
 }

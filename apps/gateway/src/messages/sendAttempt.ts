@@ -20,7 +20,7 @@ import { findSession } from '../store/repositories/sessions.js'
 import type { Db, MessageRow, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 import { contentOf } from './queuedContent.js'
-import { isNumber } from './recipients.js'
+import { addressOf } from './recipients.js'
 
 /** Longer than a network that works needs for a file of the largest size. */
 const longestMs = 60_000
@@ -194,8 +194,6 @@ export class SendAttempt {
     return isAway ? 'disconnected' : 'settled'
   }
 }
-
-const addressOf = (key: string) => (isNumber(key) ? { phone: key } : { userId: key })
 
 /** What the network calls the message, and whom it is for, is kept: it may have been told to have arrived before. */
 async function confirmed(

@@ -257,6 +257,15 @@ test("another user's session does not exist", async () => {
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
     'POST /sessions/:id/send': { to: '5511999999999', message: 'Oi' },
+    'POST /sessions/:id/send-template': {
+      to: '5511999999999',
+      template: { name: 'oi', language: { code: 'pt_BR' } },
+    },
+    'POST /sessions/:id/send-interactive': {
+      to: '5511999999999',
+      interactive: { body: { text: 'Oi?' }, action: { buttons: [{ reply: { id: '1', title: 'Sim' } }] } },
+    },
+    'POST /sessions/:id/typing': { to: '5511999999999' },
     'POST /sessions/:id/rabbitmq': { host: 'exemplo.com.br' },
     'POST /sessions/:id/sqs': {
       accessKeyId: 'AKIAEXEMPLO',

@@ -192,7 +192,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, room.connections, systemLog, timeZone),
-    messages: messageHandlers(messageRoom.messages),
+    messages: messageHandlers(messageRoom),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),
     deliveries: deliveryHandlers(delivery.log, timeZone),

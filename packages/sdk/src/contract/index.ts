@@ -17,12 +17,7 @@ export {
   pageAfter,
 } from './areas/deliveries.js'
 export type { StoredEvent } from './areas/events.js'
-export {
-  MessageFailure,
-  MessageRecord,
-  MessageState,
-  messageStates,
-} from './areas/messages.js'
+export { MessagePace } from './areas/messages.js'
 export {
   LogEntry,
   LogLevel,
@@ -47,6 +42,7 @@ export { defaultEvents, eventCatalogue } from './eventCatalogue.js'
 export { EventName, eventNames } from './eventNames.js'
 export { Failure } from './failure.js'
 export * from './files.js'
+export { MessageFailure, MessageRecord, MessageState, messageStates } from './messageRecord.js'
 export { withoutReadOnly } from './readOnly.js'
 export { allRows, type NamedRow } from './rows.js'
 export * from './socket.js'

@@ -43,6 +43,11 @@ export const messages = {
     copyFailure: 'Erro ao copiar código',
     connectionFailure: (error: string) => `Erro na conexão: ${error}`,
   },
+  message: {
+    failure: 'Erro ao enviar mensagem',
+    cancelled: 'A mensagem foi cancelada',
+    late: 'A mensagem continua a caminho, mas a confirmação não veio a tempo',
+  },
   messaging: {
     disabled: 'Sistema de mensagens desabilitado temporariamente',
   },

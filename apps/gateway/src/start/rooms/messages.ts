@@ -1,10 +1,12 @@
 import type { EngineRegistry } from '../../engines/registry.js'
+import { MessageCommands } from '../../messages/messageCommands.js'
 import { Messages } from '../../messages/messages.js'
 import { OutQueue } from '../../messages/outQueue.js'
-import { Pace, unpaced } from '../../messages/pace.js'
+import { Pace } from '../../messages/pace.js'
 import { Recipients } from '../../messages/recipients.js'
 import { SendAttempt } from '../../messages/sendAttempt.js'
 import { SendLanes } from '../../messages/sendLanes.js'
+import { SessionPaces } from '../../messages/sessionPaces.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
 import { countSent } from '../../store/repositories/messages/messages.js'
 import { findSession } from '../../store/repositories/sessions.js'
@@ -24,6 +26,8 @@ interface MessageRoomOptions extends Foundation {
 /** The room that says what is to be said. */
 export class MessageRoom {
   readonly messages: Messages
+  readonly commands: MessageCommands
+  readonly paces: SessionPaces
   readonly queue: OutQueue
   readonly #lanes: SendLanes
 
@@ -37,6 +41,7 @@ export class MessageRoom {
       countSent: (id, from) => countSent(db, id, from),
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
     })
+    const paces = new SessionPaces(db, bus, usualPace, (id) => pace.forget(id))
     const lanes = new SendLanes({
       db,
       bus,
@@ -45,15 +50,18 @@ export class MessageRoom {
       back,
       attempt: new SendAttempt({ db, writes, eventStore, clock, random, onError }),
       pace,
-      paceOf: async ({ api_type }) => (api_type === 'MORPHEUS' ? usualPace : unpaced),
+      paceOf: (session) => paces.of(session),
       slots: limits.sendSlots,
       expireMs: sendHours * 3_600_000,
       onError,
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
+    this.paces = paces
     this.queue = new OutQueue({ engines, clock, most: limits.queueLength, queued })
     const recipients = new Recipients(db, runs, clock)
+    const { queue } = this
+    this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
     this.messages = new Messages({ db, eventStore, queue: this.queue, recipients, changed: queued })
   }
 
@@ -68,6 +76,7 @@ export class MessageRoom {
   }
 
   close(): Promise<void> {
+    this.paces.close()
     return this.#lanes.close()
   }
 

@@ -2,13 +2,39 @@ import type { messages as rows } from '../areas/messages.js'
 import type { ReferenceOf } from '../rowReference.js'
 import { noSession } from './failures.js'
 
+const refused = { 400: 'Este número não tem WhatsApp, ou a sessão não envia isto', ...noSession }
 const noMessage = { 404: 'Mensagem não encontrada' }
 
 export const messages: ReferenceOf<typeof rows> = {
   send: {
     summary: 'Envia uma mensagem',
-    failures: { 400: 'Este número não tem WhatsApp, ou a sessão não está pareada', ...noSession },
+    failures: refused,
   },
+  sendTemplate: { summary: 'Envia um template aprovado', failures: refused },
+  sendInteractive: { summary: 'Envia uma mensagem com botões', failures: refused },
+  react: { summary: 'Reage a uma mensagem', failures: noMessage },
+  edit: {
+    summary: 'Altera o texto de uma mensagem enviada',
+    failures: { ...noMessage, 409: 'A mensagem ainda não saiu' },
+  },
+  revoke: {
+    summary: 'Apaga uma mensagem enviada para todos',
+    failures: { ...noMessage, 409: 'A mensagem ainda não saiu' },
+  },
+  markRead: {
+    summary: 'Marca uma mensagem recebida como lida',
+    failures: { ...noMessage, 409: 'A sessão está sem conexão' },
+  },
+  typing: {
+    summary: 'Mostra a um contato que a conta está digitando',
+    failures: { ...noSession, 409: 'A sessão está sem conexão' },
+  },
+  check: {
+    summary: 'Verifica se um número tem WhatsApp',
+    failures: { ...noSession, 409: 'A sessão está sem conexão' },
+  },
+  pace: { summary: 'Mostra o ritmo de envio de uma sessão', failures: noSession },
+  changePace: { summary: 'Altera o ritmo de envio de uma sessão', failures: noSession },
   list: { summary: 'Lista as mensagens de uma sessão', failures: noSession },
   get: { summary: 'Mostra uma mensagem e até onde ela chegou', failures: noMessage },
   cancel: {

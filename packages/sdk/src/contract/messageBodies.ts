@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { Recipient } from './recipient.js'
+import { PhoneDigits } from './values.js'
+import { visibleLine, visibleName } from './visibleText.js'
+
+export const messageText = z.string('Mensagem inválida').max(4096, 'Mensagem muito longa')
+export const replyTo = z.string('Mensagem inválida').min(1, 'Mensagem inválida').max(200, 'Mensagem inválida')
+const line = (label: string) => visibleLine(`${label} inválido`, 200, `${label} muito longo`).optional()
+
+/** Degrees. */
+const Location = z.strictObject(
+  {
+    latitude: z.number('Latitude inválida').min(-90, 'Latitude inválida').max(90, 'Latitude inválida'),
+    longitude: z.number('Longitude inválida').min(-180, 'Longitude inválida').max(180, 'Longitude inválida'),
+    name: line('Nome'),
+    address: line('Endereço'),
+  },
+  'Localização inválida',
+)
+
+const Card = z.strictObject({
+  name: visibleName('Nome é obrigatório', 100, 'Nome muito longo'),
+  phone: PhoneDigits,
+})
+
+/** What `POST /sessions/:id/send` takes: `to`, `message` and `type` are documented, the rest is ours. */
+export const Sent = z.strictObject({
+  to: Recipient,
+  type: z.enum(['text', 'location', 'contact'], 'Tipo de mensagem inválido').default('text'),
+  message: messageText.optional(),
+  location: Location.optional(),
+  contacts: z
+    .array(Card, 'Informe os contatos em uma lista')
+    .min(1, 'Informe um contato')
+    .max(10, 'Contatos demais')
+    .optional(),
+  /** The id of a message of the same conversation that this one answers. */
+  replyTo: replyTo.optional(),
+})
+
+/** At most three, each with an id of its own that comes back when it is pressed. */
+const Buttons = z
+  .array(
+    z.strictObject({
+      type: z.literal('reply', 'Só botões de resposta são enviados').default('reply'),
+      reply: z.strictObject({
+        id: z
+          .string('Id do botão é obrigatório')
+          .min(1, 'Id do botão é obrigatório')
+          .max(256, 'Id muito longo'),
+        title: visibleName(
+          'Título do botão é obrigatório',
+          20,
+          'O título de um botão deve ter no máximo 20 caracteres',
+        ),
+      }),
+    }),
+    'Informe os botões em uma lista',
+  )
+  .min(1, 'Informe um botão')
+  .max(3, 'São no máximo 3 botões')
+  .refine((buttons) => new Set(buttons.map(({ reply }) => reply.id)).size === buttons.length, {
+    error: 'Cada botão deve ter um id diferente',
+  })
+
+const shortText = (label: string) =>
+  z.strictObject({
+    text: visibleName(`${label} é obrigatório`, 60, `${label} deve ter no máximo 60 caracteres`),
+  })
+
+/** As the Cloud API has it: a text with buttons. */
+export const Interactive = z.strictObject({
+  type: z.literal('button', 'Só mensagens com botões são enviadas').default('button'),
+  header: z
+    .strictObject({
+      type: z.literal('text', 'Só cabeçalhos de texto são enviados').default('text'),
+      ...shortText('O cabeçalho').shape,
+    })
+    .optional(),
+  body: z.strictObject({
+    text: z
+      .string('O texto é obrigatório')
+      .max(1024, 'O texto deve ter no máximo 1024 caracteres')
+      .regex(/\S/, 'O texto é obrigatório'),
+  }),
+  footer: shortText('O rodapé').optional(),
+  action: z.strictObject({ buttons: Buttons }),
+})
+
+export const Template = z.strictObject({
+  name: z
+    .string('Nome do template é obrigatório')
+    .regex(/^[a-z0-9_]{1,512}$/, 'O nome de um template tem letras minúsculas, números e _'),
+  language: z.strictObject({
+    code: z
+      .string('Idioma é obrigatório')
+      .regex(/^[a-z]{2,3}(_[A-Za-z]{2,4})?$/, 'Informe um idioma como pt_BR'),
+  }),
+  /** What fills its parameters, as Meta documents it. */
+  components: z
+    .array(z.record(z.string(), z.unknown(), 'Componente inválido'), 'Informe os componentes em uma lista')
+    .max(20, 'Componentes demais')
+    .optional(),
+})
+
+export const emoji = z
+  .string('Informe um emoji')
+  .max(30, 'Informe um emoji')
+  .regex(/^\P{ASCII}|^[0-9#*]\uFE0F?\u20E3$/u, 'Informe um emoji')

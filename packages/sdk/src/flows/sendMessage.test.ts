@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
+import type { FakeAnswer } from '../testing/fakeServer.js'
+import { type SendMessageOptions, sendMessage, sendMessageLimits } from './sendMessage.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const at = '2026-01-01T00:00:00.000Z'
+const input = { id: 's1', to: '5511999999999', message: 'Olá' }
+const about = { sessionId: 's1', messageId: 'm1', contactPhone: '5511999999999', timestamp: at }
+
+function setUp(options?: SendMessageOptions, taken: FakeAnswer | null = null) {
+  let state = 'queued'
+  let more = {}
+  const record = () => ok({ message: { id: 'm1', sessionId: 's1', state, createdAt: at, ...more } })
+  const fake = fakeMorpheus(({ method }) => (method === 'POST' && taken ? taken : record()))
+  const become = (next: string, others = {}) => {
+    state = next
+    more = others
+  }
+  return { ...fake, flow: sendMessage(fake.morpheus, options), become }
+}
+
+describe('sendMessage', () => {
+  it('resolves at the receipt that is asked for, and not before', async () => {
+    const { flow, push, become } = setUp({ until: 'read' })
+    const sent = flow.send(input)
+    await vi.advanceTimersByTimeAsync(1)
+    become('delivered')
+    push('message:delivered', about)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(flow.store.getState()).toMatchObject({ phase: 'waiting', message: { state: 'delivered' } })
+    become('read')
+    push('message:read', about)
+    expect(await sent).toMatchObject({ phase: 'done', message: { state: 'read' }, error: null })
+  })
+
+  it('asks where no event tells', async () => {
+    const { flow, become } = setUp()
+    const sent = flow.send(input)
+    await vi.advanceTimersByTimeAsync(1)
+    become('sent')
+    await vi.advanceTimersByTimeAsync(sendMessageLimits.poll)
+    expect(await sent).toMatchObject({ phase: 'done' })
+  })
+
+  it('says what the gateway says of a message that failed', async () => {
+    const { flow, push, become } = setUp({ until: 'delivered' })
+    const sent = flow.send(input)
+    await vi.advanceTimersByTimeAsync(1)
+    become('failed', { failure: { code: 'blocked', message: 'Este contato está bloqueado' } })
+    push('message:failed', { ...about, error: 'Este contato está bloqueado' })
+    expect(await sent).toMatchObject({ phase: 'failed', error: 'Este contato está bloqueado' })
+  })
+
+  it('does not wait for ever, and asks no more afterwards', async () => {
+    const { flow, calls } = setUp({ until: 'read', patience: 7_000 })
+    const sent = flow.send(input)
+    await vi.advanceTimersByTimeAsync(7_001)
+    expect(await sent).toMatchObject({ phase: 'late', message: { state: 'queued' } })
+    const asked = calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(asked)
+  })
+
+  it('fails with the words of a refusal', async () => {
+    const { flow } = setUp({}, failure(400, 'Este número não tem WhatsApp'))
+    expect(await flow.send(input)).toEqual({
+      phase: 'failed',
+      message: null,
+      error: 'Este número não tem WhatsApp',
+    })
+  })
+
+  it('ends its wait when it is stopped', async () => {
+    const { flow, calls } = setUp({ until: 'read' })
+    const sent = flow.send(input)
+    await vi.advanceTimersByTimeAsync(1)
+    flow.stop()
+    expect(await sent).toMatchObject({ phase: 'waiting' })
+    const asked = calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(asked)
+  })
+})

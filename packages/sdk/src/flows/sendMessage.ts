@@ -1,0 +1,129 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../client/createMorpheus.js'
+import { messageOf } from '../client/errors.js'
+import type { Input } from '../contract/endpoint.js'
+import type { MessageRecord, MessageState } from '../contract/messageRecord.js'
+import type { Contract } from '../contract/table.js'
+import { messages as texts } from '../text/messages.js'
+import { type Flow, timers } from './flow.js'
+
+/** In milliseconds: for how long a receipt is waited for, and how often it is asked for where no event tells. */
+export const sendMessageLimits = { patience: 60_000, poll: 5_000 } as const
+
+/** How far a message is to have come. */
+export type AwaitedReceipt = 'sent' | 'delivered' | 'read'
+
+export interface SendMessageState {
+  /** `waiting` for the receipt, `done` once it is there, `late` where it did not come in time, `failed` for good. */
+  readonly phase: 'idle' | 'sending' | 'waiting' | 'done' | 'late' | 'failed'
+  /** The message, as far as it has come; null until it was taken. */
+  readonly message: MessageRecord | null
+  /** Why it failed, in Portuguese. */
+  readonly error: string | null
+}
+
+export interface SendMessageOptions {
+  /** @default 'sent' */
+  until?: AwaitedReceipt
+  /**
+   * Milliseconds.
+   * @default 60 s
+   */
+  patience?: number
+}
+
+export interface SendMessageFlow extends Flow<SendMessageState> {
+  /**
+   * Sends a message, and resolves once it has come as far as is asked, has failed, or time is up: never rejects.
+   * @param message as `morpheus.messages.send` takes it
+   */
+  send(message: Input<Contract['messages']['send']>): Promise<SendMessageState>
+}
+
+const ranks: Readonly<Partial<Record<MessageState, number>>> = { sent: 1, delivered: 2, read: 3, played: 3 }
+const idle: SendMessageState = { phase: 'idle', message: null, error: null }
+
+/**
+ * Says something and waits for what becomes of it: by events where there is a live connection, else by asking. One
+ * message at a time.
+ * @example
+ * const flow = sendMessage(morpheus, { until: 'delivered' })
+ * const { phase, error } = await flow.send({ id: session.id, to: '5511999999999', message: 'Olá' })
+ */
+export function sendMessage(
+  morpheus: Morpheus,
+  { until = 'sent', patience = sendMessageLimits.patience }: SendMessageOptions = {},
+): SendMessageFlow {
+  const store = createStore<SendMessageState>(() => idle)
+  const clock = timers()
+  let stopWaiting = () => {}
+  /** Counts what was sent and stopped: of what is over nothing is waited for. */
+  let run = 0
+
+  const hasCome = (state: MessageState) => (ranks[state] ?? 0) >= (ranks[until] ?? 1)
+
+  /** What is known of it now; whether that ends the wait. */
+  function take(message: MessageRecord): boolean {
+    const { state, failure } = message
+    if (state === 'failed' || state === 'cancelled') {
+      const error = failure?.message ?? texts.message[state === 'failed' ? 'failure' : 'cancelled']
+      store.setState({ phase: 'failed', message, error })
+    } else store.setState({ phase: hasCome(state) ? 'done' : 'waiting', message, error: null })
+    return store.getState().phase !== 'waiting'
+  }
+
+  async function wait({ id, sessionId }: MessageRecord): Promise<void> {
+    const { realtime } = morpheus
+    await new Promise<void>((resolve) => {
+      const isOurs = (event: { sessionId: string; messageId: string }) =>
+        event.sessionId === sessionId && event.messageId === id
+      // An event says that there is something to be read, the message how far it has come.
+      const look = () =>
+        void morpheus.messages.get({ id }).then(
+          ({ message }) => take(message) && resolve(),
+          () => undefined,
+        )
+      const offs = [
+        realtime.on('message:sent', (event) => event.message.id === id && look()),
+        realtime.on('message:delivered', (event) => isOurs(event) && look()),
+        realtime.on('message:read', (event) => isOurs(event) && look()),
+        realtime.on('message:failed', (event) => isOurs(event) && look()),
+        realtime.onResync(look),
+      ]
+      stopWaiting = () => {
+        for (const off of offs) off()
+        clock.clear()
+        resolve()
+      }
+      clock.every(sendMessageLimits.poll, look)
+      clock.after(patience, () => {
+        store.setState({ phase: 'late', error: texts.message.late })
+        resolve()
+      })
+      // It may have come that far between the answer and now.
+      look()
+    })
+    stopWaiting()
+  }
+
+  return {
+    store,
+    async send(input) {
+      stopWaiting()
+      run += 1
+      const own = run
+      store.setState({ phase: 'sending', message: null, error: null })
+      try {
+        const { message } = await morpheus.messages.send(input)
+        if (own === run && !take(message)) await wait(message)
+      } catch (error) {
+        store.setState({ phase: 'failed', error: messageOf(error, texts.message.failure) })
+      }
+      return store.getState()
+    },
+    stop() {
+      run += 1
+      stopWaiting()
+    },
+  }
+}
