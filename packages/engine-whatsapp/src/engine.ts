@@ -48,7 +48,7 @@ export class WhatsAppEngine implements Engine {
     await this.stop(run.sessionId)
     const credentials = await this.#load(run)
     if (credentials === 'unreadable') return
-    if (credentials) this.#link(run, credentials, false)
+    if (credentials) await this.#link(run, credentials, false)
     else if (pairing) this.#attempt(run, pairing)
     else await run.line.ended('pairing_missing')
   }
@@ -124,7 +124,7 @@ export class WhatsAppEngine implements Engine {
       tools: this.#tools,
       paired: (credentials) => {
         const found = this.#runs.get(sessionId)
-        if (found?.part === attempt) this.#link(found.run, credentials, true)
+        if (found?.part === attempt) this.#link(found.run, credentials, true).catch(this.#tools.onError)
       },
       over: (reason) => {
         if (this.#runs.get(sessionId)?.part !== attempt) return
@@ -136,7 +136,7 @@ export class WhatsAppEngine implements Engine {
     attempt.start()
   }
 
-  #link(run: EngineRun, credentials: Credentials, isNew: boolean): void {
+  async #link(run: EngineRun, credentials: Credentials, isNew: boolean): Promise<void> {
     const { sessionId } = run
     const link = new Link({
       run,
@@ -151,7 +151,7 @@ export class WhatsAppEngine implements Engine {
       },
     })
     this.#runs.set(sessionId, { run, part: link })
-    link.connect()
+    await link.start()
   }
 
   async #load({ sessionId, line }: EngineRun): Promise<Credentials | null | 'unreadable'> {

@@ -20,12 +20,13 @@ import type { Credentials } from './connection/credentials.js'
 import { Latency } from './connection/latency.js'
 import { Timers } from './connection/time.js'
 import type { Tools } from './connection/tools.js'
-import { jidOf } from './identities/identities.js'
 import { MessageKeys } from './identities/messageKeys.js'
 import { download } from './media/mediaDownload.js'
+import { Inbox } from './receiving/inbox.js'
 import { PastMessages } from './receiving/pastMessages.js'
 import { Teller } from './receiving/teller.js'
 import { Outbound } from './sending/outbound.js'
+import { SentMessages } from './sending/sentMessages.js'
 
 /** A connection that held for that long was a good one: the next attempts begin anew. */
 const goodMs = 60_000
@@ -47,8 +48,10 @@ export class Link {
   readonly #options: LinkOptions
   readonly #timers: Timers
   readonly #backoff: Backoff
-  readonly #keys = new MessageKeys()
+  readonly #keys: MessageKeys
   readonly #past: PastMessages
+  readonly #inbox: Inbox
+  readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
   /** The socket that is logged in, with how fast it answers. */
@@ -59,20 +62,29 @@ export class Link {
   #isStopped = false
 
   constructor(options: LinkOptions) {
-    const { run, tools, isNew } = options
+    const { run, tools, credentials, isNew } = options
     this.#options = options
     this.#settings = run.settings
     this.#isNew = isNew
     this.#timers = new Timers(tools.clock)
     this.#backoff = new Backoff(tools.random)
     this.#past = new PastMessages(tools.store, run.sessionId)
+    this.#inbox = new Inbox(credentials)
+    this.#sent = new SentMessages(credentials)
+    this.#keys = new MessageKeys((id) => this.#sent.has(id))
   }
 
   get latency(): number | null {
     return this.#open?.latency.ms ?? null
   }
 
-  connect(): void {
+  /** Connects, with what an earlier process left. */
+  async start(): Promise<void> {
+    if (!this.#isNew) await Promise.all([this.#inbox.load(), this.#sent.load()])
+    this.#connect()
+  }
+
+  #connect(): void {
     if (this.#isStopped) return
     const { tools, credentials } = this.#options
     const isOnline = this.#settings.presence === 'available'
@@ -82,6 +94,8 @@ export class Link {
       browser: tools.reach.browser,
       isOnline,
       history: this.#settings.history,
+      sent: this.#sent,
+      inbox: this.#inbox,
       made: (socket) => this.#made(socket, isOnline),
       closed: (closing) => this.#closed(closing),
     })
@@ -97,12 +111,13 @@ export class Link {
   }
 
   async markStatusViewed({ id, by }: EngineStatus): Promise<void> {
-    const key = { remoteJid: 'status@broadcast', participant: jidOf(by), fromMe: false, id }
-    await this.#connected.socket.readMessages([key])
+    const group = { id: 'status@broadcast', name: '' }
+    await this.markRead([{ id, contact: by, group }])
   }
 
   async rejectCall({ id, from }: EngineCall): Promise<void> {
-    await this.#connected.socket.rejectCall(id, jidOf(from))
+    const caller = this.#keys.of({ id, contact: from }).remoteJid ?? ''
+    await this.#connected.socket.rejectCall(id, caller)
   }
 
   /** @throws SendFailure */
@@ -158,6 +173,7 @@ export class Link {
       line: run.line,
       keys: this.#keys,
       past: this.#past,
+      inbox: this.#inbox,
       wantsPast: () => this.#settings.history,
       onError: tools.onError,
     })
@@ -185,12 +201,13 @@ export class Link {
     this.#timers.clear()
     this.#timers.after(goodMs, () => this.#backoff.reset())
     const latency = new Latency(socket, tools.clock, this.#timers)
-    this.#open = { socket, latency, outbound: new Outbound(socket, this.#keys, tools.clock) }
+    this.#open = { socket, latency, outbound: new Outbound(socket, this.#keys, this.#sent, tools.clock) }
     void latency.measure()
     if (isOnline !== (this.#settings.presence === 'available')) this.#report(this.#showPresence())
     this.#tell(async () =>
       run.line.connected({ phone: phoneOf(socket), profilePic: await this.#picture(socket) }),
     )
+    this.#tell(() => teller.left())
     if (this.#settings.history) this.#tell(() => teller.past())
   }
 
@@ -204,12 +221,14 @@ export class Link {
       this.#tell(() => over(isRefused ? 'pairing_failed' : closing.reason))
       return
     }
+    const isFirst = this.#backoff.isFresh
     const wait = this.#backoff.next()
     if (closing.next === 'restart') {
-      this.#timers.after(wasOpen ? 0 : wait, () => this.connect())
+      if (wasOpen && isFirst) this.#connect()
+      else this.#timers.after(wait, () => this.#connect())
       return
     }
-    this.#timers.after(Math.max(wait, closing.notBefore ?? 0), () => this.connect())
+    this.#timers.after(Math.max(wait, closing.notBefore ?? 0), () => this.#connect())
     this.#tell(() => run.line.connectionLost(closing.reason))
   }
 

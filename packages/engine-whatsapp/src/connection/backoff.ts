@@ -10,6 +10,11 @@ export class Backoff {
     this.#random = random
   }
 
+  /** Whether no attempt has failed since it began anew. */
+  get isFresh(): boolean {
+    return this.#attempts === 0
+  }
+
   /** Milliseconds. So that many sessions that were lost together do not come back together. */
   next(): number {
     const most = Math.min(longestMs, firstMs * 2 ** this.#attempts)

@@ -1,4 +1,12 @@
-import { makeCacheableSignalKeyStore, makeWASocket, type WABrowserDescription, type WASocket } from 'baileys'
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  makeCacheableSignalKeyStore,
+  makeWASocket,
+  type WABrowserDescription,
+  type WASocket,
+} from 'baileys'
+import type { Inbox } from '../receiving/inbox.js'
+import type { SentMessages } from '../sending/sentMessages.js'
 import { type Closing, closingOf } from './closing.js'
 import type { Credentials } from './credentials.js'
 import { quietLogger } from './quietLogger.js'
@@ -16,6 +24,10 @@ export interface ConnectionOptions {
   isOnline: boolean
   /** Whether the phone is asked for all of its past, where it links the device on this connection. */
   history: boolean
+  /** What was sent and is asked for again. */
+  sent?: SentMessages | undefined
+  /** What was received and not told yet. */
+  inbox?: Inbox | undefined
   /** Has the socket before anything happens on it. */
   made: (socket: WASocket) => void
   /** Once, unless the connection was ended from here. */
@@ -58,7 +70,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const { tools, credentials, browser, isOnline, history, made } = this.#options
+    const { tools, credentials, browser, isOnline, history, sent, inbox, made } = this.#options
     const { url, agent, mediaAgent, version } = tools.reach
     const socket = makeWASocket({
       auth: { creds: credentials.creds, keys: makeCacheableSignalKeyStore(credentials.keys, quietLogger) },
@@ -74,8 +86,11 @@ export class Connection {
       emitOwnEvents: false,
       transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 200 },
       countryCode: 'BR',
+      ...(sent && { getMessage: async ({ id }) => sent.find(id ?? '') }),
+      ...(inbox && { makeSignalRepository: inbox.keeping(DEFAULT_CONNECTION_CONFIG.makeSignalRepository) }),
     })
     this.#socket = socket
+    inbox?.follow(socket)
     socket.ev.on('creds.update', () => {
       credentials.changed().catch(tools.onError)
     })

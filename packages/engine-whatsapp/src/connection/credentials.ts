@@ -63,14 +63,25 @@ export class Credentials {
     await this.#write()
   }
 
-  /** Resolves once all that was changed so far is stored. */
-  settled(): Promise<void> {
-    return this.#work.catch(() => undefined)
+  /** Keeps a text of the engine's own beside the keys, with the next of them that is stored. Null deletes. */
+  note(name: string, text: string | null): void {
+    this.#waiting.set(name, text)
   }
 
-  /** From now on nothing is stored any more: another run, or nobody, has the session. */
+  /** Those texts that are kept. */
+  async noted(names: readonly string[]): Promise<Map<string, string>> {
+    const found = this.#isKept ? await this.#store.get(this.#sessionId, names) : new Map<string, string>()
+    for (const name of names) {
+      const text = this.#waiting.get(name) ?? this.#writing.get(name)
+      if (text) found.set(name, text)
+      else if (text === null) found.delete(name)
+    }
+    return found
+  }
+
+  /** Stores what waits. From then on nothing is stored any more: another run, or nobody, has the session. */
   async end(): Promise<void> {
-    await this.settled()
+    if (!this.#isVoid) await this.#write().catch(() => undefined)
     this.#isVoid = true
   }
 

@@ -7,6 +7,12 @@ const most = 2000
 /** How the network names messages that were told of: it takes an answer only under the names of the chat. */
 export class MessageKeys {
   readonly #known = new Map<string, WAMessageKey>()
+  readonly #isOwn: (id: string) => boolean
+
+  /** `isOwn` says what the account is known to have written. */
+  constructor(isOwn: (id: string) => boolean) {
+    this.#isOwn = isOwn
+  }
 
   note(key: WAMessageKey): void {
     const { remoteJid, participant, fromMe, id } = key
@@ -38,7 +44,8 @@ export class MessageKeys {
   inChat(jid: string, id: string, isOwn: boolean): WAMessageKey {
     const known = this.#known.get(id)
     if (known) return { ...known, remoteJid: jid }
-    if (isJidGroup(jid) && !isOwn) throw new SendFailure('message_unknown', 'never')
-    return { remoteJid: jid, fromMe: isOwn, id }
+    const fromMe = isOwn || this.#isOwn(id)
+    if (isJidGroup(jid) && !fromMe) throw new SendFailure('message_unknown', 'never')
+    return { remoteJid: jid, fromMe, id }
   }
 }

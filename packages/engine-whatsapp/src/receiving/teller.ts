@@ -10,6 +10,7 @@ import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { Groups } from './groups.js'
 import { Inbound } from './inbound.js'
+import type { Inbox } from './inbox.js'
 import type { PastMessages } from './pastMessages.js'
 import { Relations } from './relations.js'
 
@@ -18,6 +19,7 @@ interface TellerOptions {
   line: EngineLine
   keys: MessageKeys
   past: PastMessages
+  inbox: Inbox
   /** Whether the past of the account is wanted at this moment. */
   wantsPast: () => boolean
   onError: (error: unknown) => void
@@ -57,6 +59,14 @@ export class Teller {
     await this.#each(events.call, (calls) => this.#calls(calls))
   }
 
+  /** What came before, and was not told. */
+  async left(): Promise<void> {
+    const { inbox, socket } = this.#options
+    const { id = '', lid } = socket.authState.creds.me ?? {}
+    const messages = await inbox.left({ id, lid })
+    if (messages.length > 0) await this.#messages(messages)
+  }
+
   /** What was written before the device was linked, as far as it was not told yet. */
   past(): Promise<void> {
     const { past, onError } = this.#options
@@ -64,7 +74,7 @@ export class Teller {
   }
 
   async #messages(messages: readonly WAMessage[]): Promise<void> {
-    const { past, wantsPast } = this.#options
+    const { past, inbox, wantsPast } = this.#options
     await this.#inbound.messages(messages)
     let isPastNear = false
     for (const { message, key } of messages) {
@@ -73,6 +83,7 @@ export class Teller {
       await past.keep(notification)
       isPastNear = true
     }
+    inbox.told(messages)
     if (isPastNear && wantsPast()) await this.past()
   }
 
@@ -80,6 +91,7 @@ export class Teller {
     for (const { id, from, callerPn, status } of calls) {
       if (status !== 'offer') continue
       const caller = await this.#identities.addressOf(from, callerPn)
+      this.#options.keys.note({ remoteJid: from, id })
       if (caller) await this.#options.line.call({ id, from: caller })
     }
   }

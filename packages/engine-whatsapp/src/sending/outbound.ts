@@ -13,6 +13,7 @@ import { Acks } from './acks.js'
 import { contentFor } from './outgoingContent.js'
 import { Recipients } from './recipients.js'
 import { refusalOf, sendFailureOf } from './sendFailures.js'
+import type { SentMessages } from './sentMessages.js'
 
 /** Longer no upload takes. */
 const uploadMs = 10 * 60_000
@@ -23,10 +24,12 @@ export class Outbound {
   readonly recipients: Recipients
   readonly #socket: WASocket
   readonly #keys: MessageKeys
+  readonly #sent: SentMessages
   readonly #clock: Clock
   readonly #acks: Acks
 
-  constructor(socket: WASocket, keys: MessageKeys, clock: Clock) {
+  constructor(socket: WASocket, keys: MessageKeys, sent: SentMessages, clock: Clock) {
+    this.#sent = sent
     this.#socket = socket
     this.#keys = keys
     this.#clock = clock
@@ -65,7 +68,11 @@ export class Outbound {
       mediaUploadTimeoutMs: uploadMs,
       ...(replyTo && { quoted: quotedIn(jid, replyTo) }),
     }
-    const ack = await this.#acks.after(id, () => this.#socket.sendMessage(jid, forBaileys, options), signal)
+    const send = async () => {
+      const sent = await this.#socket.sendMessage(jid, forBaileys, options)
+      if (sent?.message) this.#sent.keep(id, sent.message)
+    }
+    const ack = await this.#acks.after(id, send, signal)
     const refusal = refusalOf(ack)
     if (refusal) throw refusal
     this.#keys.note({ remoteJid: jid, fromMe: true, id })

@@ -41,6 +41,7 @@ export class Companion {
   wire: Wire | null = null
   #registration: Registration
   #preKeys: NonNullable<KeyBundle['preKey']>[] = []
+  /** What it has not acknowledged: it gets it again when it comes back. */
   #waiting: BinaryNode[] = []
   readonly #acks = new Map<string, PromiseWithResolvers>()
 
@@ -79,15 +80,20 @@ export class Companion {
   /** As others get it: a one-time key is handed out once. */
   bundle = (): KeyBundle => ({ ...this.#registration, preKey: this.#preKeys.shift() })
 
-  /** Sends now, or once the device is back. */
+  /** Sends now, and again once the device is back, until it says that it has it. */
   deliver(node: BinaryNode): void {
+    this.#waiting.push(node)
     if (this.isOnline) this.wire?.send(node)
-    else this.#waiting.push({ ...node, attrs: { ...node.attrs, offline: '0' } })
   }
 
-  /** What waited for the device, when it is back. */
-  takeWaiting(): BinaryNode[] {
-    return this.#waiting.splice(0)
+  /** The device has something of what was delivered. */
+  confirmed(ids: readonly string[]): void {
+    this.#waiting = this.#waiting.filter(({ attrs }) => !ids.includes(attrs.id ?? ''))
+  }
+
+  /** What waits for the device, when it is back. */
+  get waiting(): BinaryNode[] {
+    return this.#waiting.map((node) => ({ ...node, attrs: { ...node.attrs, offline: '0' } }))
   }
 
   /** Sends something that says nothing, and waits for its acknowledgement: all that was sent before has been read by then. */
@@ -109,6 +115,12 @@ export class Companion {
     this.presence = null
     for (const { reject } of this.#acks.values()) reject(new Error(`${this.jid} is not connected`))
     this.#acks.clear()
+  }
+
+  /** Ends the connection with a reason, as the server does. */
+  endStream(code: string, reason?: BinaryNode): void {
+    this.wire?.send({ tag: 'stream:error', attrs: { code }, ...(reason && { content: [reason] }) })
+    this.wire?.close()
   }
 
   /** Encrypts what the account's own phone tells its devices. */

@@ -1,10 +1,11 @@
-import type { TypingState } from '@morpheus/gateway/engine'
+import type { EngineSettings, EngineStore, TypingState } from '@morpheus/gateway/engine'
 import {
   type ContractPhone,
   type ContractWorld,
   contactNumber,
   ManualClock,
   openEngineStore,
+  RecordingLine,
 } from '@morpheus/gateway/testing'
 import { onTestFinished, vi } from 'vitest'
 import { Gate } from '../connection/gate.js'
@@ -23,10 +24,10 @@ export async function openWorld() {
   const clock = new ManualClock()
   const errors: unknown[] = []
   const lines = new FollowedLines()
-  const build = (under = store) =>
+  const build = (under = store, moved = clock) =>
     new WhatsAppEngine({
       store: under,
-      clock,
+      clock: moved,
       random: () => 0.5,
       gate: new Gate(4),
       reach: {
@@ -57,6 +58,8 @@ export async function openWorld() {
       current = build(storeUnder(key))
       return lines.of(current)
     },
+    /** Another process beside, on a store and a clock of its own. */
+    engineOn: (under: EngineStore) => lines.of(build(under, new ManualClock())),
     /** Waits until the engine has planned to come back, and lets the time pass until then. */
     comeBack: async () => {
       await vi.waitFor(() => {
@@ -170,4 +173,21 @@ const typingStates: Partial<Record<string, TypingState>> = {
   composing: 'typing',
   recording: 'recording',
   paused: 'paused',
+}
+
+const quiet: EngineSettings = { presence: 'unavailable', history: false }
+
+/** A session that the phone of a number has linked by QR code. */
+export async function pairSession(
+  world: Pick<World, 'engine' | 'server'>,
+  sessionId = 's',
+  number = '5511988887777',
+  settings = quiet,
+) {
+  const line = new RecordingLine()
+  await world.engine.start({ sessionId, line, settings }, { method: 'qr' })
+  const [{ text }] = await line.nth('qr')
+  const companion = await world.server.scan(text, world.server.person(number, 'Loja'))
+  await line.nth('connected')
+  return { line, companion, phone: companion.person }
 }

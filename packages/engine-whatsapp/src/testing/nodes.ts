@@ -31,11 +31,13 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
     case 'receipt': {
       const more = getBinaryNodeChildren(getBinaryNodeChild(node, 'list'), 'item')
       const ids = [id, ...more.map(({ attrs }) => attrs.id ?? '')]
+      companion.confirmed(ids)
       companion.receipts.push({ to, participant: node.attrs.participant, ids, type })
       wire.send({ tag: 'ack', attrs: { class: 'receipt', id, from: to } })
       return
     }
     case 'ack':
+      companion.confirmed([id])
       companion.acknowledged(id)
       return
     case 'presence':

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BinaryNode, generateMessageIDV2, type proto } from 'baileys'
+import { type BinaryNode, encodeBigEndian, generateMessageIDV2, type proto } from 'baileys'
 import { AppState } from './appState.js'
 import { type Companion, nowInSeconds } from './companion.js'
 import { historyNotification } from './history.js'
@@ -170,6 +170,22 @@ export class Person {
 
   historyNotification(): proto.IMessage {
     return historyNotification(this.past)
+  }
+
+  /** Says that a message could not be read, so that it is sent again. */
+  asksAgain(from: Person, id: string): void {
+    const { registrationId } = this.device.creds
+    for (const companion of from.companions) {
+      this.device.forget(companion.jid)
+      companion.deliver({
+        tag: 'receipt',
+        attrs: { id, from: this.lid, type: 'retry', t: nowInSeconds() },
+        content: [
+          { tag: 'retry', attrs: { count: '1', id, t: nowInSeconds(), v: '1' } },
+          { tag: 'registration', attrs: {}, content: encodeBigEndian(registrationId) },
+        ],
+      })
+    }
   }
 
   /** Sends a file. The id tells the message. */

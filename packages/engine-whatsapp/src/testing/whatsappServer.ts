@@ -25,8 +25,10 @@ export class WhatsAppServer implements Network {
   readonly groups = new Map<string, Group>()
   /** What clients sent that could not be taken in: none, if all is well. */
   readonly failures: unknown[] = []
-  /** What logins fail with, as `<failure reason>` tells; null while they do not. */
-  loginRefusal: string | null = null
+  /** What logins fail with, as `<failure>` tells; null while they do not. */
+  loginRefusal: { reason: string; expire?: string } | null = null
+  /** The same for devices that want to be linked. */
+  registrationRefusal: { reason: string } | null = null
   /** What messages are acknowledged with as an error; null while they are not. */
   messageRefusal: string | null = null
   readonly #http = createServer()
@@ -99,11 +101,9 @@ export class WhatsAppServer implements Network {
 
   /** A device is linked no more: it is told so, now or when it comes back. */
   unlink(companion: Companion): void {
-    const { person, wire } = companion
+    const { person } = companion
     person.companions = person.companions.filter((one) => one !== companion)
-    const reason: BinaryNode = { tag: 'conflict', attrs: { type: 'device_removed' } }
-    wire?.send({ tag: 'stream:error', attrs: { code: '401' }, content: [reason] })
-    wire?.close()
+    companion.endStream('401', { tag: 'conflict', attrs: { type: 'device_removed' } })
   }
 
   #linked(request: PairingRequest, companion: Companion): Companion {
@@ -121,6 +121,7 @@ export class WhatsAppServer implements Network {
       chain: certificates.chain,
       greeted: async (greeting) => {
         if (greeting.payload.username) companion = await this.#logIn(greeting, wire)
+        else if (this.registrationRefusal) refuse(wire, this.registrationRefusal)
         else request = this.#register(greeting, wire)
       },
       received: async (node) => {
@@ -155,22 +156,26 @@ export class WhatsAppServer implements Network {
       wire.cut()
       return null
     }
-    const refusal = companion?.noiseKey === noiseKey ? this.loginRefusal : '401'
+    const refusal = companion?.noiseKey === noiseKey ? this.loginRefusal : { reason: '401' }
     if (!companion || refusal !== null) {
-      wire.send({ tag: 'failure', attrs: { reason: refusal ?? '401' } })
-      wire.close()
+      refuse(wire, refusal ?? { reason: '401' })
       return null
     }
     companion.wire = wire
     companion.logins += 1
     wire.send({ tag: 'success', attrs: { lid: companion.lid, t: nowInSeconds() } })
-    const waiting = companion.takeWaiting()
+    const { waiting } = companion
     for (const node of waiting) wire.send(node)
     const offline: BinaryNode = { tag: 'offline', attrs: { count: String(waiting.length) } }
     wire.send({ tag: 'ib', attrs: {}, content: [offline] })
     if (companion.logins === 1) await companion.person.syncsFirst(companion)
     return companion
   }
+}
+
+function refuse(wire: Wire, failure: { reason: string; expire?: string }): void {
+  wire.send({ tag: 'failure', attrs: failure })
+  wire.close()
 }
 
 function registrationOf(noiseKey: string, { devicePairingData }: proto.ClientPayload): Registration {

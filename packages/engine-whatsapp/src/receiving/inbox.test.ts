@@ -1,0 +1,60 @@
+import { contactNumber, RecordingLine } from '@morpheus/gateway/testing'
+import { expect, test, vi } from 'vitest'
+import { openWorld, pairSession } from '../testing/engineWorld.js'
+
+const settings = { presence: 'unavailable', history: false } as const
+
+test('what the session did not get before the process ended is told again, once', async () => {
+  const world = await openWorld()
+  const { line, phone, companion } = await pairSession(world)
+  const contact = world.server.person(contactNumber, 'Cliente')
+  line.answer = { messages: () => new Promise(() => {}) }
+  const ids = [
+    await contact.writes(phone, { conversation: 'um' }),
+    await contact.writes(phone, { conversation: 'dois' }),
+  ]
+  await line.nth('messages')
+  // The network has been told that they arrived: it will not send them again.
+  await vi.waitFor(() =>
+    expect(companion.receipts.flatMap((receipt) => receipt.ids)).toEqual(expect.arrayContaining(ids)),
+  )
+  const back = new RecordingLine()
+  await (await world.restart()).resume({ sessionId: 's', line: back, settings }, null)
+  const [messages] = await back.nth('messages')
+  expect(messages).toMatchObject([
+    {
+      id: ids[0],
+      contact: { phone: contactNumber, userId: contact.lid },
+      contactName: 'Cliente',
+      content: { text: 'um' },
+    },
+    { id: ids[1], content: { text: 'dois' } },
+  ])
+  const again = new RecordingLine()
+  await (await world.restart()).resume({ sessionId: 's', line: again, settings }, null)
+  const third = await contact.writes(phone, { conversation: 'três' })
+  expect(await again.nth('messages')).toMatchObject([[{ id: third }]])
+  expect(world.errors).toEqual([])
+})
+
+test('a message that a contact could not read is sent to them again, after a restart too', async () => {
+  const world = await openWorld()
+  const { phone } = await pairSession(world)
+  const contact = world.server.person(contactNumber, 'Cliente')
+  const message = {
+    id: '3EB0000000000000000001',
+    to: { contact: { phone: contactNumber } },
+    content: { kind: 'text', text: 'Pedido pronto' },
+    replyTo: null,
+    attempt: 1,
+  } as const
+  await world.engine.send('s', message, new AbortController().signal)
+  await vi.waitFor(() => expect(contact.received).toHaveLength(1))
+  const line = new RecordingLine()
+  await (await world.restart()).resume({ sessionId: 's', line, settings }, null)
+  await line.nth('connected')
+  contact.received.length = 0
+  contact.asksAgain(phone, message.id)
+  await vi.waitFor(() => expect(contact.received).toHaveLength(1), { timeout: 10_000 })
+  expect(contact.received[0]?.message.extendedTextMessage?.text).toBe('Pedido pronto')
+})
