@@ -20,10 +20,12 @@ const patience = {
 const onPostgres = [
   'accounts/users',
   'areas/contacts',
+  'areas/integrations/cloudSession',
   'delivery/changedMeanwhile',
   'delivery/deliveryLog',
   'events/*',
   'http/answers/idempotency',
+  'engines/cloud/cloudEngine',
   'engines/virtual/virtualEngine',
   'messages/messages',
   'messages/outQueue',

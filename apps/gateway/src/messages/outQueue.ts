@@ -8,7 +8,7 @@ import { countOpen, findMessage, insertMessage } from '../store/repositories/mes
 import type { Db, MessageRow, SessionRow } from '../store/tables.js'
 import { columnsOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient } from './recipients.js'
-import { queueFull, sendingUnavailable, unpaired, unsupportedKind } from './refusals.js'
+import { queueFull, sendingUnavailable, unconfigured, unpaired, unsupportedKind } from './refusals.js'
 
 /** After so many messages a session's queue is measured again. */
 const measuredEvery = 200
@@ -90,7 +90,10 @@ export class OutQueue {
   check(session: SessionRow, kind: QueuedContent['kind']): void {
     const engine = this.#options.engines.of(session.api_type)
     if (!engine) throw sendingUnavailable()
-    if (!session.paired && engine.capabilities.pairing.length > 0) throw unpaired()
+    const pairs = engine.capabilities.pairing.length > 0
+    if (pairs && !session.paired) throw unpaired()
+    // What stands for a pairing is missing, refused or switched off.
+    if (!pairs && session.status === 'disconnected') throw unconfigured()
     if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
   }
 

@@ -15,6 +15,11 @@ export function unpaired(): Refusal {
   return new Refusal('invalid', 'session_unpaired', message)
 }
 
+export function unconfigured(): Refusal {
+  const message = 'A sessão está desconectada: confira a configuração da WhatsApp Cloud API'
+  return new Refusal('invalid', 'session_unpaired', message)
+}
+
 export function sendingUnavailable(): Refusal {
   const message = 'Este servidor não envia mensagens por sessões deste tipo'
   return new Refusal('invalid', 'sending_unavailable', message)

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { cloudCredentials } from '../../testing/graph/graphAccount.js'
+import { openGraph } from '../../testing/graph/graphEmulator.js'
+import { graphErrors } from '../../testing/graph/graphErrors.js'
+import type { Change } from '../../testing/graph/webhookBodies.js'
+import { textChange } from '../../testing/graph/webhookBodies.js'
+import { postChanges } from '../../testing/graph/webhookSender.js'
+import { Sender, to } from '../../testing/sending.js'
+import { openGateway, present } from '../../testing/testGateway.js'
+
+// Each takes milliseconds, but not on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const usual = 'A sessão está desconectada: confira a configuração da WhatsApp Cloud API'
+
+/** A session of the Cloud API that is connected, and what sends by it. */
+async function start() {
+  const graph = await openGraph()
+  const gateway = await openGateway({ graph: { url: graph.url, version: graph.version } })
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token, { type: 'cloud', name: 'Oficial', config: cloudCredentials })
+  await gateway.until(token, id, 'connected')
+  const webhook = `${gateway.url}/api/whatsapp-cloud/webhook/${id}`
+  const sender = new Sender(gateway, token, id)
+  const tell = async (changes: readonly Change[]) => {
+    expect(await postChanges(webhook, ...changes)).toBe(200)
+    gateway.clock.advance(200)
+  }
+  const seconds = () => Math.floor(gateway.clock.now() / 1000)
+  return { graph, gateway, token, id, sender, tell, seconds }
+}
+
+test('a message goes by Meta, and how far it came is known, in whatever order Meta tells it and how often', async () => {
+  const { graph, gateway, token, sender, tell, seconds } = await start()
+  const { events } = await gateway.listen(token)
+  const { id } = await sender.send('Pedido pronto')
+  const sent = await sender.until(id, 'sent')
+  const [carried] = graph.number.messages
+  expect(carried).toMatchObject({ to, type: 'text', part: { body: 'Pedido pronto' } })
+  expect(sent.networkId).toBe(present(carried).id)
+  const delivered = graph.number.carry(seconds())
+  const read = graph.number.readAll(seconds() + 5)
+  await tell(read)
+  await sender.until(id, 'read')
+  await tell([...delivered, ...delivered, ...read])
+  await tell([textChange('obrigada', { id: 'wamid.in', from: to, at: seconds() })])
+  await vi.waitFor(() => {
+    gateway.clock.advance(200)
+    expect(events.filter(({ type }) => type === 'message:received')).toHaveLength(1)
+  })
+  expect((await sender.get(id)).state).toBe('read')
+  const told = events.map(({ type }) => type).filter((type) => /^message:(sent|delivered|read)$/.test(type))
+  expect(told).toEqual(['message:sent', 'message:read'])
+})
+
+test('what Meta throttles is sent later; what it refuses fails with its reason', async () => {
+  const { graph, gateway, sender } = await start()
+  graph.number.allowance = 0
+  const { id } = await sender.send('devagar')
+  await vi.waitFor(async () => {
+    expect(await sender.get(id)).toMatchObject({
+      state: 'queued',
+      failure: {
+        code: 'rate_limited',
+        detail: 'O número atingiu o limite de mensagens por segundo da Meta (130429)',
+      },
+    })
+  })
+  graph.number.allowance = 5
+  await vi.waitFor(async () => {
+    gateway.clock.advance(60_000)
+    expect((await sender.get(id)).state).toBe('sent')
+  })
+  graph.failNext(graphErrors.undeliverable)
+  const other = await sender.send('nada', { to: '5521900000000' })
+  await vi.waitFor(async () => {
+    gateway.clock.advance(10_000)
+    expect(await sender.get(other.id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'not_on_whatsapp' },
+    })
+  })
+})
+
+test('more than 24 hours after the contact wrote a message fails afterwards, and says so', async () => {
+  const { graph, gateway, sender, tell, seconds } = await start()
+  await tell([textChange('oi', { id: 'wamid.in', from: to, at: seconds() })])
+  // Without the checks of a day, of which each would run out of its time at once.
+  gateway.clock.jump(25 * 60 * 60_000)
+  graph.number.silent.add(to)
+  const { id } = await sender.send('ainda quer?')
+  await sender.until(id, 'sent')
+  await tell(graph.number.carry(seconds()))
+  const failed = await sender.until(id, 'failed')
+  expect(failed.failure).toMatchObject({
+    code: 'window_closed',
+    message: 'O contato não escreve há mais de 24 horas: só um template aprovado pode ser enviado',
+  })
+  expect(failed.failure?.detail).toContain('A última mensagem dele é de 21/11/2026, 12:00 (UTC)')
+})
+
+test('an answer that was lost sends nothing twice, and what Meta tells of the message settles it', async () => {
+  const { graph, sender, tell, seconds } = await start()
+  graph.failAll('swallow')
+  const { id } = await sender.send('uma vez')
+  const failed = await sender.until(id, 'failed')
+  expect(failed.failure?.code).toBe('outcome_unknown')
+  graph.failAll(null)
+  expect(graph.number.messages).toHaveLength(1)
+  await tell(graph.number.carry(seconds()))
+  await sender.until(id, 'delivered')
+})
+
+test('a token that ended holds what waits, until another one is saved', async () => {
+  const { graph, gateway, token, id: session, sender } = await start()
+  graph.tokens.clear()
+  const { id } = await sender.send('espera')
+  await gateway.until(token, session, 'disconnected')
+  expect((await sender.get(id)).state).toBe('queued')
+  const refused = await sender.ask('e esta?')
+  expect([refused.status, refused.body.message]).toEqual([400, usual])
+  graph.tokens.add('EAAB-novo')
+  const config = { ...cloudCredentials, accessToken: 'EAAB-novo' }
+  const route = `POST /whatsapp-cloud/sessions/${session}/config`
+  expect((await gateway.call(route, { token, body: config })).status).toBe(200)
+  await vi.waitFor(async () => {
+    gateway.clock.advance(5_000)
+    expect((await sender.get(id)).state).toBe('sent')
+  })
+})
+
+test('one gateway serves sessions of both kinds at once; one that is not configured sends nothing', async () => {
+  const { graph, gateway, token, sender } = await start()
+  const virtual = await gateway.createSession(token, { name: 'Virtual' })
+  await gateway.pair(token, virtual)
+  const byPhone = new Sender(gateway, token, virtual)
+  const [one, other] = await Promise.all([sender.send('pela Meta'), byPhone.send('pelo celular')])
+  await sender.until(one.id, 'sent')
+  await vi.waitFor(async () => {
+    gateway.clock.advance(1_000)
+    expect(['sent', 'delivered']).toContain((await byPhone.get(other.id)).state)
+  })
+  expect(graph.number.messages).toHaveLength(1)
+  const bare = await gateway.createSession(token, { apiType: 'WHATSAPP_CLOUD' })
+  const refused = await new Sender(gateway, token, bare).ask('oi')
+  expect([refused.status, refused.body.message]).toEqual([400, usual])
+})
