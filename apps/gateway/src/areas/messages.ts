@@ -1,33 +1,62 @@
 import { createHash } from 'node:crypto'
 import type { Body, Contract, Endpoint } from '@morpheus/sdk/contract'
+import { keptFile } from '../http/answers/fileAnswer.js'
 import type { AreaHandlers, Call } from '../http/call.js'
 import type { MessageCommands } from '../messages/messageCommands.js'
-import type { Messages } from '../messages/messages.js'
+import type { MessageFile, MessageFiles } from '../messages/messageFiles.js'
+import type { FileToSend, Messages } from '../messages/messages.js'
 import { messageIdFrom } from '../messages/outQueue.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
 import { wrongField } from '../messages/refusals.js'
 import type { SessionPaces } from '../messages/sessionPaces.js'
+import type { SentFiles, SentKind } from './sentFiles.js'
+
+type Sent = Body<Contract['messages']['send']>
 
 interface Rooms {
   messages: Messages
   commands: MessageCommands
   paces: SessionPaces
+  files: MessageFiles
 }
 
-export function messageHandlers({ messages, commands, paces }: Rooms): AreaHandlers<Contract['messages']> {
+export function messageHandlers(
+  { messages, commands, paces, files }: Rooms,
+  sent: SentFiles,
+): AreaHandlers<Contract['messages']> {
   const said = (
     { caller: { user }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
-    message: { to: string; content: QueuedContent; replyTo?: string | undefined },
+    message: { to: string; content: QueuedContent | FileToSend; replyTo?: string | undefined },
   ) => {
     const id = idempotencyKey === null ? undefined : idFrom(user.id, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
+  /** @throws Refusal 400 where nothing says which file. */
+  const fileOf = ({ message, url, media, fileName, voice }: Sent, kind: SentKind, userId: string) => {
+    const about = { userId, caption: message, fileName, voice }
+    if (url !== undefined) return sent.at(url, kind, about)
+    if (media !== undefined) return sent.again(() => messages.fileOf(media, userId), kind, about)
+    const address = message?.trim() ?? ''
+    if (/^https?:/i.test(address)) return sent.at(address, kind, { ...about, caption: undefined })
+    throw wrongField('url', 'Informe a URL do arquivo')
+  }
+  const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
+    keptFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
   return {
     send: async (call) => {
       const { to, replyTo } = call.body
-      return { message: await said(call, call.params.id, { to, content: contentOf(call.body), replyTo }) }
+      const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller.user.id))
+      return { message: await said(call, call.params.id, { to, content, replyTo }) }
     },
+    sendMedia: async (call) => {
+      const { sessionId, to, replyTo, type, caption, fileName } = call.body
+      const about = { userId: call.caller.user.id, caption, fileName }
+      const content = await sent.uploaded(call.files.file, type, about)
+      return { message: await said(call, sessionId, { to, content, replyTo }) }
+    },
+    media: async ({ caller, params }) => answerOf(await files.own(params.id, caller.user.id), false),
+    linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
     sendTemplate: async (call) => {
       const { to, template } = call.body
       const { name, language, components = [] } = template
@@ -76,8 +105,16 @@ function idFrom(userId: string, key: string): string {
 }
 
 /** @throws Refusal 400 naming the field that is missing. */
-function contentOf({ type, message, location, contacts }: Body<Contract['messages']['send']>): QueuedContent {
+function contentOf(
+  { type, message, location, contacts }: Sent,
+  fileOf: (kind: SentKind) => FileToSend,
+): QueuedContent | FileToSend {
   switch (type) {
+    case 'image':
+    case 'video':
+    case 'audio':
+    case 'document':
+      return fileOf(type)
     case 'text':
       if (!message?.trim()) throw wrongField('message', 'Mensagem é obrigatória')
       return { kind: 'text', text: message }

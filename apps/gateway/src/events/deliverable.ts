@@ -1,4 +1,4 @@
-import type { EventName, Message, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
+import type { EventName, Message, MessageMedia, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 
 /** An event as other systems get it, before it is put in its envelope. */
 export interface Deliverable {
@@ -30,7 +30,9 @@ const makers: Makers = {
   ],
   'session:qr': ({ issuedAt, expiresAt }) => [{ event: 'session:qr', data: { issuedAt, expiresAt } }],
   'session:error': ({ error }) => [{ event: 'session:error', data: { error } }],
-  'message:received': ({ message }, ownPhone) => [messageOf(message, 'text', ownPhone)],
+  'message:received': ({ message }, ownPhone) => [
+    messageOf(message, message.media?.kind ?? 'text', ownPhone),
+  ],
   'message:sent': ({ message, type }, ownPhone) => [messageOf(message, type ?? 'text', ownPhone)],
   'message:failed': ({ messageId, contactPhone, error, code }) => [
     {
@@ -38,6 +40,7 @@ const makers: Makers = {
       data: { message: `Mensagem não enviada: ${error}`, messageId, contactPhone, code },
     },
   ],
+  'message:media': () => [],
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
     { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
   ],
@@ -76,7 +79,7 @@ const makers: Makers = {
 }
 
 function messageOf(
-  { id, contact, content, isFromMe, timestamp, group }: Message,
+  { id, contact, content, isFromMe, timestamp, group, media }: Message,
   type: string,
   ownPhone: string | null,
 ): Deliverable {
@@ -87,12 +90,17 @@ function messageOf(
       id,
       from: isFromMe ? own : contact.phone,
       to: isFromMe ? contact.phone : own,
-      message: { type, text: content },
+      message: { type, text: content, ...(media && { media: linked(media) }) },
       contact: { name: contact.name, pushname: contact.name },
       timestamp,
       ...(group && { group }),
     },
   }
+}
+
+/** Whether it is there yet is known when its link is followed. */
+function linked({ type, size, fileName, url, expiresAt }: MessageMedia) {
+  return { type, size, fileName, ...(url && { url, expiresAt }) }
 }
 
 const person = ({ contactPhone, contactName }: { contactPhone: string; contactName: string | null }) => ({

@@ -29,6 +29,8 @@ async function payerOf(identity: Identity, ownerOf: OwnerOf): Promise<string | n
 }
 
 function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
+  // A user's files have room of their own, which is measured by what stays in it.
+  if (routeOptions.config.isUpload && routeOptions.config.access === 'user') return unknownBytes
   const length = headers['content-length']
   // What is only claimed is refused unread, and stores nothing.
   if (length !== undefined) return Math.min(Number(length), routeOptions.bodyLimit)

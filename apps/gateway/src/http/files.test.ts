@@ -238,6 +238,15 @@ describe('a file that a call answers', () => {
     expect([status, bytes.length]).toEqual([200, content.length])
   })
 
+  test('that its receiver has already is not sent again, and nothing of it runs as if it were ours', async () => {
+    const { file, headers } = await receive()
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    const answer = await fetch(`${server.url}/api/files/a`, {
+      headers: { authorization: `Bearer ${server.token}`, 'if-none-match': String(file.version) },
+    })
+    expect([answer.status, await answer.text()]).toEqual([304, ''])
+  })
+
   test('has no part beyond its end', async () => {
     const { status, body, headers } = await morpheus.request(
       download,

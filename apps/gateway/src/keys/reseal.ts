@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { placeOfEngineKey } from '../engines/engineStore.js'
 import { Vault } from '../kit/vault.js'
+import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
 import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
 import type { Db } from '../store/tables.js'
 
@@ -32,6 +33,13 @@ const drawers: readonly Drawer[] = [
     keys: ['session_id', 'name'],
     place: (id = '', name = '') => placeOfEngineKey(id, name),
     lost: 'unpairs',
+  },
+  {
+    table: 'media_downloads',
+    value: 'handle',
+    keys: ['message_id'],
+    place: (id = '') => placeOfHandle(id),
+    lost: 'goes',
   },
   {
     table: 'idempotent_answers',

@@ -1,7 +1,5 @@
+import type { MediaKind } from '@morpheus/sdk/contract'
 import { bytesInWords } from '../kit/bytesInWords.js'
-
-/** As what a message carries a file. */
-export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
 
 /** Bytes that WhatsApp takes of each (integrations.md §7). */
 export const kindBytes: Readonly<Record<MediaKind, number>> = {

@@ -1,5 +1,5 @@
 import { nextTurn } from '../kit/nextTurn.js'
-import { wantedContents } from '../store/repositories/media.js'
+import { deleteUnusedMedia, mediaUsedBefore, wantedContents } from '../store/repositories/media.js'
 import type { Db } from '../store/tables.js'
 import type { MediaFiles } from './mediaFiles.js'
 
@@ -14,6 +14,20 @@ export class MediaSweep {
   constructor(db: Db, files: MediaFiles) {
     this.#db = db
     this.#files = files
+  }
+
+  /** What was last used before a moment, and no message refers to any more. Gives how many. */
+  async forgetBefore(before: string): Promise<number> {
+    let forgotten = 0
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const ids = await mediaUsedBefore(this.#db, before, { after, limit: atOnce })
+      const gone = await deleteUnusedMedia(this.#db, ids, before)
+      for (const sha256 of gone) await this.#remove(sha256)
+      forgotten += gone.length
+      after = ids.length < atOnce ? undefined : ids.at(-1)
+      await nextTurn()
+    }
+    return forgotten
   }
 
   /**

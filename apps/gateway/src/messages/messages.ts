@@ -13,7 +13,7 @@ import type { Db, MessageRow, SessionRow } from '../store/tables.js'
 import type { OutQueue } from './outQueue.js'
 import { contentOf, type QueuedContent } from './queuedContent.js'
 import type { Recipients } from './recipients.js'
-import { messageNotFound, wrongField } from './refusals.js'
+import { mediaUnknown, messageNotFound, wrongField } from './refusals.js'
 
 const usualPage = 50
 
@@ -28,10 +28,17 @@ interface MessagesOptions {
   changed: (sessionId: string, chat: string) => void
 }
 
+/** What is kept once everything else of the message is known to be right. */
+export interface FileToSend {
+  kind: 'image' | 'video' | 'document' | 'audio'
+  /** Gives what the message holds, and the file of `media`. */
+  keep(): Promise<{ content: QueuedContent; mediaId: string }>
+}
+
 interface Said {
   /** As `Recipients.find` takes it. */
   to: string
-  content: QueuedContent
+  content: QueuedContent | FileToSend
   /** The id of the message that it answers. */
   replyTo?: string | undefined
   source: string
@@ -66,11 +73,19 @@ export class Messages {
     queue.check(session, content.kind)
     const recipient = await recipients.find(session, to)
     const answered = replyTo === undefined ? null : await this.#answered(session, recipient.to, replyTo)
+    const held = 'keep' in content ? await content.keep() : { content, mediaId: null }
     return eventStore.transact(async (work) => {
       const current = await ownSessionToChange(work.db, sessionId, userId)
-      const message = { recipient, content, replyTo: answered, source, cause: null, id }
+      const message = { recipient, ...held, replyTo: answered, source, cause: null, id }
       return messageRecord(await queue.add(work, current, message))
     })
+  }
+
+  /** @throws Refusal 400 for one without a file that is there. */
+  async fileOf(id: string, userId: string): Promise<string> {
+    const row = await findOwnMessage(this.#options.db, userId, id)
+    if (!row?.media_id) throw mediaUnknown()
+    return row.media_id
   }
 
   async get(id: string, userId: string): Promise<MessageRecord> {

@@ -3,12 +3,20 @@ import type { EngineRegistry } from '../engines/registry.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
+import { useMedia } from '../store/repositories/media.js'
 import { keepContactNames } from '../store/repositories/messages/contactNames.js'
 import { countOpen, findMessage, insertMessage } from '../store/repositories/messages/messages.js'
 import type { Db, MessageRow, SessionRow } from '../store/tables.js'
 import { columnsOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient } from './recipients.js'
-import { queueFull, sendingUnavailable, unconfigured, unpaired, unsupportedKind } from './refusals.js'
+import {
+  mediaUnknown,
+  queueFull,
+  sendingUnavailable,
+  unconfigured,
+  unpaired,
+  unsupportedKind,
+} from './refusals.js'
 
 /** After so many messages a session's queue is measured again. */
 const measuredEvery = 200
@@ -17,6 +25,8 @@ const measuredEvery = 200
 export interface NewMessage {
   recipient: FoundRecipient
   content: QueuedContent
+  /** Of `media`: the file that it carries. */
+  mediaId?: string | null | undefined
   /** The network's id of the message that it answers. */
   replyTo: string | null
   /** Who wants it said: `api`, `bot` … */
@@ -54,7 +64,7 @@ export class OutQueue {
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
     this.check(session, message.content.kind)
     const { clock, queued } = this.#options
-    const { recipient, content, replyTo, source, cause } = message
+    const { recipient, content, mediaId = null, replyTo, source, cause } = message
     await this.#refuseOverflow(work.db, session.id)
     const id = message.id ?? newMessageId()
     const [chat, contact, group] =
@@ -62,6 +72,9 @@ export class OutQueue {
         ? [recipient.to.group, null, recipient.to.group]
         : [recipient.to.contact, recipient.to.contact, null]
     const columns = columnsOf(content)
+    // What refers to it from now on keeps it from being forgotten.
+    if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
+      throw mediaUnknown()
     const row = await insertMessage(work.db, {
       id,
       session_id: session.id,
@@ -72,7 +85,8 @@ export class OutQueue {
       network_id: id,
       network_alias: null,
       ...columns,
-      media_id: null,
+      media_id: mediaId,
+      media_state: mediaId === null ? null : 'ready',
       reply_to: replyTo,
       source,
       cause,
@@ -80,7 +94,7 @@ export class OutQueue {
       open: 1,
       created_at: instant(clock),
     })
-    if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, ...columns })
+    if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
     await keepContactNames(work.db, recipient.learnt)
     work.committed(() => queued(session.id, chat))
     return row
@@ -122,10 +136,10 @@ export function messageIdFrom(bytes: Uint8Array): string {
 async function sameMessage(
   db: Db,
   id: string,
-  asked: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content'>,
+  asked: Pick<MessageRow, 'session_id' | 'chat' | 'kind' | 'content' | 'media_id'>,
 ): Promise<MessageRow> {
   const row = await findMessage(db, id)
-  const isSame = (['session_id', 'chat', 'kind', 'content'] as const).every(
+  const isSame = (['session_id', 'chat', 'kind', 'content', 'media_id'] as const).every(
     (name) => row?.[name] === asked[name],
   )
   if (row && isSame) return row

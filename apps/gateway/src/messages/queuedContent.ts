@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import type { MessageRow } from '../store/tables.js'
 
+const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
+
 /** What waits to be said, as the queue keeps it: files are kept elsewhere. */
 export const QueuedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal(['image', 'video', 'document']), caption: z.string().nullable(), media }),
+  z.object({ kind: z.literal('audio'), voice: z.boolean(), media }),
   z.object({
     kind: z.literal('location'),
     latitude: z.number(),
@@ -49,6 +53,14 @@ function queuedText(content: QueuedContent): string {
   switch (content.kind) {
     case 'text':
       return content.text
+    case 'image':
+      return content.caption ?? 'Imagem'
+    case 'video':
+      return content.caption ?? 'Vídeo'
+    case 'document':
+      return content.caption ?? `Documento: ${content.media.fileName ?? 'arquivo'}`
+    case 'audio':
+      return 'Áudio'
     case 'location':
       return `Localização: ${content.name ?? `${content.latitude}, ${content.longitude}`}`
     case 'contact':

@@ -48,3 +48,8 @@ export function offline(): Refusal {
   const message = 'A sessão está sem conexão. Tente de novo quando ela voltar.'
   return new Refusal('conflict', 'session_offline', message)
 }
+
+/** Nothing can be sent of a file that is not kept. */
+export function mediaUnknown(): Refusal {
+  return wrongField('media', 'Arquivo não encontrado')
+}

@@ -4,6 +4,7 @@ import { type OutgoingMessage, SendFailure, type SentMessage } from '../engines/
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { untilAborted } from '../kit/untilAborted.js'
+import type { Media } from '../media/media.js'
 import { contactKey } from '../sessions/contactKey.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
 import { failureSentences } from '../sessions/messages/messageFailures.js'
@@ -19,17 +20,21 @@ import {
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, MessageRow, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
+import { outgoingContent } from './outgoingContent.js'
 import { contentOf } from './queuedContent.js'
 import { addressOf } from './recipients.js'
 
-/** Longer than a network that works needs for a file of the largest size. */
+/** Longer than a network that works needs. */
 const longestMs = 60_000
+/** A file takes a second longer for so many bytes. */
+const bytesPerSecond = 256 * 1024
 
 interface SendAttemptOptions {
   db: Db
   writes: GroupCommit
   eventStore: EventStore
   clock: Clock
+  media: Media
   random: () => number
   onError: (error: unknown) => void
 }
@@ -101,7 +106,7 @@ export class SendAttempt {
   async #hand({ engine, session }: Sending, row: MessageRow, signal: AbortSignal) {
     const { clock, onError } = this.#options
     const late = new AbortController()
-    const cancel = clock.after(longestMs, () => late.abort(new SendFailure('timed_out', 'unknown')))
+    const cancel = clock.after(timeFor(row), () => late.abort(new SendFailure('timed_out', 'unknown')))
     const either = AbortSignal.any([signal, late.signal])
     try {
       const message = await this.#outgoing(row)
@@ -125,7 +130,7 @@ export class SendAttempt {
     return {
       id: row.network_id,
       to,
-      content: contentOf(row),
+      content: await outgoingContent(this.#options.media, row),
       replyTo: answered
         ? {
             id: answered.network_alias ?? answered.network_id,
@@ -193,6 +198,11 @@ export class SendAttempt {
     )
     return isAway ? 'disconnected' : 'settled'
   }
+}
+
+function timeFor(row: MessageRow): number {
+  const content = contentOf(row)
+  return longestMs + ('media' in content ? (content.media.size / bytesPerSecond) * 1000 : 0)
 }
 
 /** What the network calls the message, and whom it is for, is kept: it may have been told to have arrived before. */

@@ -6,6 +6,8 @@ import { MemoryLeases } from '../cluster/memoryLeases.js'
 import { QueueBounds } from '../delivery/queueBounds.js'
 import { EventStore } from '../events/eventStore.js'
 import { instant } from '../kit/clock.js'
+import { MediaFiles } from '../media/mediaFiles.js'
+import { MediaSweep } from '../media/mediaSweep.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import { addToCount } from '../store/repositories/messageCounts.js'
@@ -16,6 +18,7 @@ import { countLinesByOwner, insertLines, linesOf } from '../store/repositories/s
 import { findUserByEmail, firstUser } from '../store/repositories/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
+import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 import { Retention } from './retention.js'
@@ -39,6 +42,7 @@ async function open(limits = {}) {
       leases,
       limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, ...limits },
       queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
+      media: new MediaSweep(db, new MediaFiles(temporaryFolder())),
       tell: ({ message }) => told.push(message),
       onError: (error) => {
         throw error

@@ -7,6 +7,7 @@ import { nextTurn } from '../kit/nextTurn.js'
 import { Repeat } from '../kit/repeat.js'
 import { dayMs } from '../kit/timeRange.js'
 import type { LogLine } from '../log/systemLog.js'
+import type { MediaSweep } from '../media/mediaSweep.js'
 import { foldDeliveryCounts } from '../store/dialects/postgres/foldCounts.js'
 import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/repositories/events.js'
@@ -28,6 +29,9 @@ const everyMs = 60_000
 const atOnce = 1000
 /** A queue grows by no more meanwhile than its session brings. */
 const queuesEveryMs = 10 * 60_000
+/** A file that nothing refers to may be about to be sent. */
+const unusedDays = 1
+const mediaEveryMs = 60 * 60_000
 /** The longest history of deliveries is of seven days. */
 const minuteDays = 8
 /** The longest statistics are of a month; the rest is for comparing. */
@@ -47,6 +51,7 @@ interface RetentionOptions {
   leases: Leases
   limits: RetentionLimits
   queues: QueueBounds
+  media: MediaSweep
   tell: (line: LogLine) => void
   onError: (error: unknown) => void
 }
@@ -62,17 +67,20 @@ export class Retention {
   readonly #leases: Leases
   readonly #limits: RetentionLimits
   readonly #queues: QueueBounds
+  readonly #media: MediaSweep
   readonly #tell: (line: LogLine) => void
   readonly #watched: Promise<WatchedClock>
   readonly #repeat: Repeat
   #queuesAt = Number.NEGATIVE_INFINITY
+  #mediaAt = Number.NEGATIVE_INFINITY
 
-  constructor({ db, clock, leases, limits, queues, tell, onError }: RetentionOptions) {
+  constructor({ db, clock, leases, limits, queues, media, tell, onError }: RetentionOptions) {
     this.#db = db
     this.#clock = clock
     this.#leases = leases
     this.#limits = limits
     this.#queues = queues
+    this.#media = media
     this.#tell = tell
     this.#watched = WatchedClock.open(db, clock)
     this.#watched.catch(onError)
@@ -114,6 +122,13 @@ export class Retention {
     await this.#queues.shorten()
   }
 
+  /** All files are looked at: not every minute. */
+  async #forgetMedia(before: string): Promise<void> {
+    if (this.#clock.steady() - this.#mediaAt < mediaEveryMs) return
+    this.#mediaAt = this.#clock.steady()
+    await this.#media.forgetBefore(before)
+  }
+
   async #pruneByAge(now: number): Promise<void> {
     const { eventDays, logDays, queueDays } = this.#limits
     const ago = (ms: number) => new Date(now - ms).toISOString()
@@ -135,6 +150,7 @@ export class Retention {
     await deleteCountsBefore(this.#db, daysAgo(countDays))
     await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
     await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
+    await this.#forgetMedia(daysAgo(unusedDays))
     await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
     await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))
   }

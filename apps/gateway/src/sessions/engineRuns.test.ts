@@ -11,6 +11,7 @@ import { GroupCommit } from '../store/groupCommit.js'
 import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
+import { arrivedMediaOf } from '../testing/files/arrivedMedia.js'
 import { idleEngine } from '../testing/idleEngine.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
@@ -43,6 +44,7 @@ async function open(count: number) {
       engines: new EngineRegistry(engine),
       leases: new MemoryLeases(clock, grants, onError),
       clock,
+      media: arrivedMediaOf(clock),
       tell: () => undefined,
       onConnected: () => undefined,
       onError,

@@ -11,6 +11,7 @@ import type { LogLine } from '../log/systemLog.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
+import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { SessionLine } from './sessionLine.js'
 import { notDoneLine, sessionLog } from './sessionLog.js'
 import { becomeConnecting } from './sessionState.js'
@@ -34,6 +35,7 @@ interface EngineRunsOptions {
   engines: EngineRegistry
   leases: Leases
   clock: Clock
+  media: ArrivedMedia
   /** The log that operators read. */
   tell: (line: LogLine) => void
   /** A session that this node runs has a connection. */
@@ -194,7 +196,7 @@ export class EngineRuns {
   }
 
   async #open(engine: Engine, lease: Lease, session: SessionRow): Promise<EngineRun> {
-    const { db, eventStore, clock, tell, onConnected } = this.#options
+    const { db, eventStore, clock, media, tell, onConnected } = this.#options
     const sessionId = session.id
     const behavior = () => behaviorOf(db, sessionId)
     const settings = settingsOf(await behavior())
@@ -210,6 +212,7 @@ export class EngineRuns {
       eventStore,
       clock,
       policy,
+      media,
       onConnected: () => onConnected(sessionId),
     })
     this.#runs.set(sessionId, { engine, lease, line })

@@ -17,6 +17,7 @@ import { ContactNews, contactsAtOnce } from './contactNews.js'
 import { drawQr } from './drawQr.js'
 import { endSentences, stillHeard } from './endings.js'
 import { LineTurns } from './lineTurns.js'
+import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
 import { Messages } from './messages/messages.js'
 import { emitBlocked, emitGroup } from './relations.js'
@@ -31,6 +32,7 @@ interface LineOptions {
   eventStore: EventStore
   clock: Clock
   policy: BehaviorPolicy
+  media: ArrivedMedia
   /** It has a connection, whatever was known of it before. */
   onConnected?: (() => void) | undefined
 }
@@ -46,14 +48,14 @@ export class SessionLine implements EngineLine {
   readonly #contacts: ContactNews
   readonly #messages: Messages
 
-  constructor({ sessionId, lease, eventStore, clock, policy, onConnected }: LineOptions) {
+  constructor({ sessionId, lease, eventStore, clock, policy, media, onConnected }: LineOptions) {
     this.#onConnected = onConnected ?? (() => undefined)
     this.codes = new ShownCodes(clock)
     this.#clock = clock
     this.#policy = policy
     this.#turns = new LineTurns(sessionId, lease, eventStore)
     this.#contacts = new ContactNews(clock)
-    this.#messages = new Messages({ turns: this.#turns, contacts: this.#contacts, policy, clock })
+    this.#messages = new Messages({ turns: this.#turns, contacts: this.#contacts, policy, clock, media })
   }
 
   /** Whatever the engine still says about this run is void. */

@@ -53,6 +53,18 @@ test('what one user may take is configured', () => {
     deliverySlots: { common: 100, own: 10 },
     sendSlots: { common: 100, own: 20 },
     lookups: { common: 64, own: 8 },
+    media: {
+      kinds: {
+        image: 5 * 1024 ** 2,
+        video: 16 * 1024 ** 2,
+        audio: 16 * 1024 ** 2,
+        document: 100 * 1024 ** 2,
+        sticker: 500 * 1024,
+      },
+      userBytes: 5 * 1024 ** 3,
+      slots: { common: 8, own: 2 },
+      linkHours: 168,
+    },
   })
   const env = { MORPHEUS_USER_LIMIT: '600', MORPHEUS_DELIVERY_SLOTS: '20', MORPHEUS_USER_DELIVERY_SLOTS: '2' }
   expect(settings([], env).limits).toMatchObject({

@@ -11,6 +11,7 @@ import { cloudHandlers } from '../areas/integrations/cloud.js'
 import { messageHandlers } from '../areas/messages.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
 import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
+import { SentFiles } from '../areas/sentFiles.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
@@ -123,7 +124,13 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError(error)
     tell({ level: 'error', service: 'whatsapp', message: 'Falha inesperada no motor das sessões' })
   }
-  const media = await MediaRoom.open({ ...foundation, dataFolder: config.dataFolder })
+  const media = await MediaRoom.open({
+    ...foundation,
+    dataFolder: config.dataFolder,
+    limits: config.limits.media,
+    tokenKey: storage.tokenKey,
+    publicUrl,
+  })
   undo.push(() => media.close())
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = await buildEngine({
@@ -148,6 +155,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const room = new SessionRoom({
     ...foundation,
     engines,
+    links: media.links,
     most,
     checkCloud: (settings) => cloud.check(settings),
     onConnected: (id) => void messageRoom.resume(id).catch(onError),
@@ -158,6 +166,8 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     ...foundation,
     settings: config,
     engines,
+    media: media.media,
+    links: media.links,
     runs: room.runs,
     back: (id) => room.back(id),
     random,
@@ -170,7 +180,12 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     signInDays: config.signInDays,
   })
   undo.push(() => accounts.close())
-  const retention = new Retention({ ...foundation, limits: config.retention, queues: delivery.queues })
+  const retention = new Retention({
+    ...foundation,
+    limits: config.retention,
+    queues: delivery.queues,
+    media: media.sweep,
+  })
   undo.push(() => retention.stop())
   const observatory = new Observatory({
     ...foundation,
@@ -186,13 +201,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const { monitoring, traffic, prometheus } = observatory
   const contactCounts = new ContactCounts(db, eventStore, clock)
   const health = new Health({ db, clock, isDamaged: storage.isDamaged, onError })
+  const sent = new SentFiles(media.media, delivery.downloader)
   const handlers = {
     auth: authHandlers(accounts.signIn),
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, room.connections, systemLog, timeZone),
-    messages: messageHandlers(messageRoom),
+    messages: messageHandlers(messageRoom, sent),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),
     deliveries: deliveryHandlers(delivery.log, timeZone),
@@ -213,6 +229,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     },
     undo,
   )
+  undo.push(() => sent.close())
   const { connectionGuard, socketServer } = openSockets({
     ...foundation,
     config,

@@ -1,6 +1,8 @@
 import type { QuotaLimits } from '../kit/limits/quotas.js'
 import type { SharesOptions } from '../kit/limits/shares.js'
 import { StartFailure } from '../kit/startFailure.js'
+import { kindBytes } from '../media/kinds.js'
+import type { MediaLimits } from '../media/media.js'
 
 /** What one user may take of what is finite, so that nobody starves the others. */
 export interface Limits extends QuotaLimits {
@@ -24,7 +26,16 @@ export interface Limits extends QuotaLimits {
   sendSlots: SharesOptions
   /** Names looked up at once. */
   lookups: SharesOptions
+  media: MediaLimits & {
+    /** Files of messages that arrived, fetched at once. */
+    slots: SharesOptions
+    /** For so long a link to a file is good. */
+    linkHours: number
+  }
 }
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 
 /** @throws StartFailure naming the variable that does not hold. */
 export function readLimits(env: NodeJS.ProcessEnv): Limits {
@@ -52,6 +63,21 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     lookups: {
       common: readPositive(env, 'MORPHEUS_LOOKUPS', 64),
       own: readPositive(env, 'MORPHEUS_USER_LOOKUPS', 8),
+    },
+    media: {
+      kinds: {
+        image: readPositive(env, 'MORPHEUS_IMAGE_KB', kindBytes.image / kilobyte) * kilobyte,
+        video: readPositive(env, 'MORPHEUS_VIDEO_KB', kindBytes.video / kilobyte) * kilobyte,
+        audio: readPositive(env, 'MORPHEUS_AUDIO_KB', kindBytes.audio / kilobyte) * kilobyte,
+        document: readPositive(env, 'MORPHEUS_DOCUMENT_KB', kindBytes.document / kilobyte) * kilobyte,
+        sticker: readPositive(env, 'MORPHEUS_STICKER_KB', kindBytes.sticker / kilobyte) * kilobyte,
+      },
+      userBytes: readPositive(env, 'MORPHEUS_USER_MEDIA_MB', 5120) * megabyte,
+      slots: {
+        common: readPositive(env, 'MORPHEUS_MEDIA_SLOTS', 8),
+        own: readPositive(env, 'MORPHEUS_USER_MEDIA_SLOTS', 2),
+      },
+      linkHours: readPositive(env, 'MORPHEUS_MEDIA_LINK_HOURS', 168),
     },
   }
 }

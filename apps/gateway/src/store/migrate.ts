@@ -30,6 +30,7 @@ import { cloudInbox } from './migrations/023-cloud-inbox.js'
 import { messages } from './migrations/024-messages.js'
 import { virtualChats } from './migrations/025-virtual-chats.js'
 import { cloudChats } from './migrations/026-cloud-chats.js'
+import { media } from './migrations/027-media.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -64,6 +65,7 @@ const migrations: readonly Migration[] = [
   messages,
   virtualChats,
   cloudChats,
+  media,
 ]
 
 /**

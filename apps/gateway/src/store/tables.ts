@@ -3,6 +3,7 @@ import type {
   ConnectionMethod,
   LogLevel,
   LogService,
+  MessageMedia,
   MessageState,
   SessionStatus,
 } from '@morpheus/sdk/contract'
@@ -31,6 +32,8 @@ export interface Tables {
   engine_keys: EngineKeyRow
   seen_messages: SeenMessageRow
   messages: MessageTable
+  media: MediaRow
+  media_downloads: MediaDownloadRow
   contact_names: ContactNameRow
   session_paces: SessionPaceRow
   notification_settings: NotificationSettingsRow
@@ -258,9 +261,39 @@ interface MessageTable {
   revoked_at: string | null
   /** Emojis by who reacted, as JSON: a contact's key, or `me`. */
   reactions: string | null
+  /** How far the file that it carries is; null where it carries none. */
+  media_state: MessageMedia['state'] | null
+  /** Why it is not there, for people. */
+  media_error: string | null
 }
 export type MessageRow = Selectable<MessageTable>
 export type NewMessageRow = Insertable<MessageTable>
+
+/** A content that a user keeps. */
+export interface MediaRow {
+  id: string
+  user_id: string
+  /** In hexadecimal: what the file is known by. */
+  sha256: string
+  /** Bytes. */
+  size: number
+  /** The media type. */
+  type: string
+  created_at: string
+  /** When something last came to refer to it: what nothing refers to is forgotten a day after. */
+  used_at: string
+}
+
+/** A file of a message that arrived, as long as it is to be fetched. */
+export interface MediaDownloadRow {
+  message_id: string
+  session_id: string
+  /** What the engine finds it by, sealed. */
+  handle: string
+  /** All that failed. */
+  attempts: number
+  next_at: string
+}
 
 /** What else a contact is called, and as whom they are kept. */
 export interface ContactNameRow {

@@ -14,6 +14,7 @@ import { GroupCommit } from '../store/groupCommit.js'
 import { keepBehavior } from '../store/repositories/sessionBehaviors.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
+import { arrivedMediaOf } from './files/arrivedMedia.js'
 import { ManualClock } from './manualClock.js'
 import { sessionRow } from './rows.js'
 import { present } from './testGateway.js'
@@ -69,8 +70,9 @@ export async function openLine() {
   const policy = new BehaviorPolicy({ sessionId: 's', engine: commands, behavior, onFailure })
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const lease = present(await leases.acquire('s'))
+  const media = arrivedMediaOf(clock)
   /** A further run of the session. */
-  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, clock, policy })
+  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, clock, policy, media })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   /** The next change runs to its end, and is taken back. */

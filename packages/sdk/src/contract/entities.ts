@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Fields, lenient, needed, sessionOfCall } from './lenient.js'
+import { MessageMedia } from './messageMedia.js'
 import { Instant } from './values.js'
 
 /** Core spec §3. `avatar` is a URL or a data URL. A server that gives users no id means their e-mail. */
@@ -104,6 +105,7 @@ export const Message = z.object({
   timestamp: lenient(Instant, { otherwise: () => new Date().toISOString() }),
   /** Where it was written, if not to the account itself. */
   group: z.object({ id: z.string(), name: z.string() }).optional(),
+  media: MessageMedia.nullish(),
 })
 export type Message = z.output<typeof Message>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Recipient } from './recipient.js'
+import { SentFileKind, sentFile } from './sentFile.js'
 import { PhoneDigits } from './values.js'
 import { visibleLine, visibleName } from './visibleText.js'
 
@@ -26,8 +27,18 @@ const Card = z.strictObject({
 /** What `POST /sessions/:id/send` takes: `to`, `message` and `type` are documented, the rest is ours. */
 export const Sent = z.strictObject({
   to: Recipient,
-  type: z.enum(['text', 'location', 'contact'], 'Tipo de mensagem inválido').default('text'),
+  type: z
+    .enum(['text', ...SentFileKind.options, 'location', 'contact'], 'Tipo de mensagem inválido')
+    .default('text'),
+  /** The text; with a file its caption, or, without `url` and `media`, where the file is. */
   message: messageText.optional(),
+  /** Where the file is: it is fetched before the call is answered. */
+  url: z.string('URL inválida').max(2048, 'URL muito longa').optional(),
+  /** The id of the message whose file is sent once more. */
+  media: z.string('Arquivo inválido').max(200, 'Arquivo inválido').optional(),
+  /** Of an audio: shown as spoken into the phone. By default what is Opus in Ogg is. */
+  voice: z.boolean('Informe verdadeiro ou falso').optional(),
+  ...sentFile,
   location: Location.optional(),
   contacts: z
     .array(Card, 'Informe os contatos em uma lista')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lenient, needed, sessionOfCall } from './lenient.js'
+import { MessageMedia } from './messageMedia.js'
 import { Instant } from './values.js'
 
 /**
@@ -46,6 +47,8 @@ export const MessageRecord = z.object({
   type: lenient(z.string(), { otherwise: () => 'text' }),
   /** What it says where only text is shown. */
   text: z.string().default(''),
+  /** The file that it carries. */
+  media: MessageMedia.nullable().default(null),
   /** What it holds, by its type. */
   content: z.record(z.string(), z.unknown()).nullish(),
   /** The message that it answers, as the network knows it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { asImage, Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
 import { lenient, needed } from './lenient.js'
+import { MessageMedia } from './messageMedia.js'
 import { TargetHealth, TargetKind } from './targets.js'
 import { Instant } from './values.js'
 
@@ -62,6 +63,13 @@ export const serverEvents = {
     ...receipt.shape,
     code: z.string().optional(),
     error: lenient(z.string(), { otherwise: () => 'A mensagem não foi enviada' }),
+  }),
+  /** The file of a message that arrived was fetched, or will not come; `messageId` is ours, as in `MessageRecord`. */
+  'message:media': z.object({
+    sessionId,
+    messageId: needed(z.string()),
+    networkId: z.string().nullish(),
+    media: MessageMedia,
   }),
   /** A message of the account's own reached its contact. */
   'message:delivered': receipt,

@@ -28,6 +28,7 @@ export function createListeners(logger: Logger): Listeners {
     'message:notification': new Set(),
     'message:sent': new Set(),
     'message:failed': new Set(),
+    'message:media': new Set(),
     'message:delivered': new Set(),
     'message:read': new Set(),
     'message:history': new Set(),

@@ -5,6 +5,7 @@ import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { Downloader, NoDownload } from './downloader.js'
 import { ForbiddenHost } from './guard.js'
+import { Streams } from './streams.js'
 import { TimeLimit } from './timeLimit.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
@@ -24,7 +25,7 @@ async function serve(listener: RequestListener): Promise<URL> {
 
 function open({ allowLocal = true } = {}) {
   const clock = new ManualClock()
-  const downloader = new Downloader(guardOf(noNames, allowLocal), clock)
+  const downloader = new Downloader(new Streams(guardOf(noNames, allowLocal)), clock)
   const { signal } = new AbortController()
   const get = (url: URL) =>
     downloader.get(url, 'ana', signal, async ({ body, ...told }) => ({ ...told, bytes: await buffer(body) }))

@@ -1,15 +1,13 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../kit/clock.js'
 import { version } from '../../kit/version.js'
-import type { Guard } from './guard.js'
-import { pinned } from './pinned.js'
+import type { StreamAnswer, Streams } from './streams.js'
 import { within } from './timeLimit.js'
 
 /** Less than a client of ours waits for the call that it is done for. */
 const limitSeconds = 45
 const mostRedirects = 5
+const asked = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` }
 
 /** A file as its server sends it. What is said of it is the server's word. */
 export interface Download {
@@ -21,7 +19,7 @@ export interface Download {
 }
 
 interface Answered {
-  response: IncomingMessage
+  answer: StreamAnswer
   /** Where it was found at last. */
   from: URL
 }
@@ -43,11 +41,11 @@ export class NoDownload extends Error {
  * that is read of it.
  */
 export class Downloader {
-  readonly #guard: Guard
+  readonly #streams: Streams
   readonly #clock: Clock
 
-  constructor(guard: Guard, clock: Clock) {
-    this.#guard = guard
+  constructor(streams: Streams, clock: Clock) {
+    this.#streams = streams
     this.#clock = clock
   }
 
@@ -62,18 +60,15 @@ export class Downloader {
     read: (download: Download) => Promise<Result>,
   ): Promise<Result> {
     return within(this.#clock, limitSeconds, signal, async (ended) => {
-      const { response, from } = await this.#follow(url, userId, ended)
+      const { answer, from } = await this.#follow(url, userId, ended)
+      const { body, headers } = answer
       try {
-        return await read({
-          body: response,
-          type: response.headers['content-type'] ?? '',
-          name: nameOf(from),
-        })
+        return await read({ body, type: headers['content-type'] ?? '', name: nameOf(from) })
       } catch (error) {
         // A connection that is ended fails whoever reads from it, and says less of why.
         throw ended.aborted ? ended.reason : error
       } finally {
-        response.destroy()
+        body.destroy()
       }
     })
   }
@@ -81,38 +76,17 @@ export class Downloader {
   async #follow(url: URL, userId: string, signal: AbortSignal): Promise<Answered> {
     let from = url
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-      const response = await this.#ask(from, userId, signal)
-      const { statusCode = 0, headers } = response
-      if (statusCode === 200) return { response, from }
-      response.destroy()
-      if (![301, 302, 303, 307, 308].includes(statusCode)) throw new NoDownload(statusCode)
+      const answer = await this.#streams.open({ method: 'GET', url: from, userId, headers: asked }, signal)
+      const { status, headers, body } = answer
+      if (status === 200) return { answer, from }
+      body.destroy()
+      if (![301, 302, 303, 307, 308].includes(status)) throw new NoDownload(status)
       const { location = '' } = headers
       if (!URL.canParse(location, from)) break
       from = new URL(location, from)
       if (from.protocol !== 'http:' && from.protocol !== 'https:') break
     }
     throw new NoDownload(null)
-  }
-
-  async #ask(url: URL, userId: string, signal: AbortSignal): Promise<IncomingMessage> {
-    const addresses = await this.#guard.addressesOf(url, userId, signal)
-    return new Promise((resolve, reject) => {
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-      const request = send(url, {
-        agent: false,
-        lookup: pinned(addresses),
-        signal,
-        headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': `Morpheus/${version}` },
-      })
-      request.once('error', reject)
-      // Nothing of a file; without a listener Node closes the connection and tells nobody.
-      request.once('upgrade', ({ statusCode = 101 }, socket) => {
-        socket.destroy()
-        reject(new NoDownload(statusCode))
-      })
-      request.once('response', resolve)
-      request.end()
-    })
   }
 }
 

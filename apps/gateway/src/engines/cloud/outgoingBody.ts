@@ -1,4 +1,5 @@
-import { isOfKind, kindBytes, type MediaKind, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
+import type { MediaKind } from '@morpheus/sdk/contract'
+import { isOfKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
 import {
   type OutgoingContent,
   type OutgoingKind,

@@ -1,12 +1,6 @@
+import type { MediaKind } from '@morpheus/sdk/contract'
 import { Refusal } from '../../kit/refusal.js'
-import {
-  isOfKind,
-  kindBytes,
-  kindOf,
-  type MediaKind,
-  otherKindMessage,
-  tooLargeMessage,
-} from '../../media/kinds.js'
+import { isOfKind, kindBytes, kindOf, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
 import { sniff } from '../../media/sniff.js'
 import type { EngineContent } from '../messages.js'
 

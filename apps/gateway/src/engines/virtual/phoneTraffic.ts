@@ -1,7 +1,6 @@
-import type { VirtualPhone } from '@morpheus/sdk/contract'
+import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
-import type { MediaKind } from '../../media/kinds.js'
 import type { LooseFile } from '../../media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../store/tables.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'

@@ -14,6 +14,8 @@ interface FileParts {
   size: number | null
   /** What another version of it would not have: without one an interrupted download begins anew. */
   version?: string
+  /** Whether pages of other sites may show it. */
+  isShared?: boolean
   /** Called once; with a range where only a part is wanted. */
   open: (range?: ByteRange) => Readable
 }
@@ -24,13 +26,15 @@ export class FileAnswer {
   readonly type: string
   readonly size: number | null
   readonly version: string | undefined
+  readonly isShared: boolean
   readonly open: FileParts['open']
 
-  constructor({ name, type, size, version, open }: FileParts) {
+  constructor({ name, type, size, version, isShared = false, open }: FileParts) {
     this.name = name
     this.type = type
     this.size = size
     this.version = version
+    this.isShared = isShared
     this.open = open
   }
 }
@@ -50,10 +54,18 @@ const harmless =
 export function keptFile(
   { type, size, sha256, open }: { type: string; size: number; sha256: string; open: FileParts['open'] },
   name: string | null,
+  { isShared = false } = {},
 ): FileAnswer {
   const told = harmless.test(type) ? type : 'application/octet-stream'
   const [, kind = 'bin'] = /\/(?:x-)?([a-z0-9]+)/.exec(type) ?? []
-  return new FileAnswer({ name: name ?? `arquivo.${kind}`, type: told, size, version: sha256, open })
+  return new FileAnswer({
+    name: name ?? `arquivo.${kind}`,
+    type: told,
+    size,
+    version: sha256,
+    isShared,
+    open,
+  })
 }
 
 /** A table as CSV in UTF-8, whole or as its parts come; spreadsheets know it by the mark in front. */
@@ -72,17 +84,22 @@ export function csvAnswer(name: string, text: string | AsyncIterable<string>): F
 }
 
 /** Writes it, or the part that the request asks for. @throws Refusal 416 for a part that is not there. */
-export function sendFile(reply: FastifyReply, { name, type, size, version, open }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const { name, type, size, version, open } = file
   const tag = version === undefined ? undefined : `"${version}"`
-  const { range: wanted, 'if-range': known } = reply.request.headers
+  const { range: wanted, 'if-range': known, 'if-none-match': had } = reply.request.headers
+  if (tag !== undefined) reply.header('etag', tag)
+  if (tag !== undefined && had === tag) return reply.code(304).send()
   const isWhole = size === null || (known !== undefined && known !== tag)
   const range = isWhole ? 'whole' : rangeOf(wanted, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new Refusal('unsatisfiable', 'range_not_satisfiable', 'O arquivo não tem esta parte')
   }
+  // Whatever it is, nothing of it runs as if it were ours.
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (file.isShared) reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.type(type).header('content-disposition', disposition(name))
-  if (tag !== undefined) reply.header('etag', tag)
   if (size !== null) reply.header('accept-ranges', 'bytes')
   if (range !== 'whole') {
     reply.header('content-range', `bytes ${range.from}-${range.to}/${size}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageRecord } from '@morpheus/sdk/contract'
+import { MediaKind, type MessageMedia, type MessageRecord } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../engines/messages.js'
 import type { MessageRow, NewMessageRow } from '../../store/tables.js'
@@ -24,6 +24,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     groupId: row.group_id,
     type: row.kind,
     text: row.text,
+    media: mediaOf(row),
     content: Content.parse(JSON.parse(row.content)),
     replyTo: row.reply_to,
     source: row.source,
@@ -40,6 +41,26 @@ export function messageRecord(row: MessageRow): MessageRecord {
     revokedAt: row.revoked_at,
     reactions: reactionsOf(row),
   }
+}
+
+const Kept = z.object({
+  media: z.object({
+    type: z.string(),
+    size: z.number().nullable(),
+    fileName: z.string().nullable(),
+  }),
+})
+
+/** The file that a message carries; null where it carries none. */
+export function mediaOf({
+  kind,
+  content,
+  media_state,
+  media_error,
+}: Pick<MessageRow, 'kind' | 'content' | 'media_state' | 'media_error'>): MessageMedia | null {
+  if (media_state === null) return null
+  const { media } = Kept.parse(JSON.parse(content))
+  return { kind: MediaKind.parse(kind), ...media, state: media_state, error: media_error }
 }
 
 export function reactionsOf({ reactions }: Pick<MessageRow, 'reactions'>): Record<string, string> {
@@ -64,6 +85,7 @@ export function arrivedRow(sessionId: string, message: Written, now: string): Ne
     text: messageText(content),
     content: JSON.stringify(withoutHandle(held)),
     media_id: null,
+    media_state: 'media' in content && content.media ? 'pending' : null,
     reply_to: null,
     source: isFromMe ? 'phone' : 'contact',
     cause: null,

@@ -2,6 +2,7 @@ import type { Message } from '@morpheus/sdk/contract'
 import type { EngineMessage, EngineMessageChange, EngineReceipt, MessageRef } from '../../engines/messages.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import { type Clock, instant } from '../../kit/clock.js'
+import { insertMediaDownloads } from '../../store/repositories/mediaDownloads.js'
 import { addToCount, slotOf } from '../../store/repositories/messageCounts.js'
 import { insertMessages, messagesByNetworkId } from '../../store/repositories/messages/messages.js'
 import { noteSeen } from '../../store/repositories/seenMessages.js'
@@ -12,6 +13,7 @@ import { contactKey } from '../contactKey.js'
 import type { ContactNews } from '../contactNews.js'
 import type { LineTurns } from '../lineTurns.js'
 import { behaviorOf } from '../settings/behaviors.js'
+import type { ArrivedMedia } from './arrivedMedia.js'
 import { changeKept } from './messageChanges.js'
 import { advanceMessage, failMessage } from './messageProgress.js'
 import { arrivedRow, type Written } from './messageRecord.js'
@@ -27,6 +29,7 @@ interface MessagesOptions {
   contacts: ContactNews
   policy: BehaviorPolicy
   clock: Clock
+  media: ArrivedMedia
 }
 
 /** What is written to the account of one session, and by it. */
@@ -39,16 +42,21 @@ export class Messages {
 
   /** Gives those that are told of. */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
-    const { turns, policy, clock } = this.#options
+    const { turns, policy, clock, media } = this.#options
     const taken = await turns.inParts(messages, atOnce, async (work, session, part) => {
       const heard = await this.#withoutEchoes(work, session, await this.#heard(work, session, part))
       if (heard.length > 0) await this.#count(work, session, heard)
-      for (const message of heard) await this.#tell(work, session, message)
       const now = instant(clock)
-      await insertMessages(
-        work.db,
-        heard.map((message) => arrivedRow(session.id, message, now)),
+      const kept = heard.map((message) => ({ message, row: arrivedRow(session.id, message, now) }))
+      for (const { message, row } of kept) {
+        await this.#tell(work, session, message, (await media.told(row)) ?? undefined)
+      }
+      const rows = kept.map(({ row }) => row)
+      const added = await insertMessages(work.db, rows)
+      const files = kept.flatMap(({ message, row }) =>
+        added.has(row.id) ? media.download(row, message) : [],
       )
+      await insertMediaDownloads(work.db, files)
       await this.#change(work, session, part)
       return heard
     })
@@ -165,10 +173,15 @@ export class Messages {
     })
   }
 
-  async #tell(work: UnitOfWork, session: SessionRow, message: Written): Promise<void> {
+  async #tell(
+    work: UnitOfWork,
+    session: SessionRow,
+    message: Written,
+    media: Message['media'],
+  ): Promise<void> {
     const contactName = await this.#options.contacts.nameOf(work, session, message)
     const sessionId = session.id
-    const view = messageView(sessionId, message, contactName)
+    const view = { ...messageView(sessionId, message, contactName), ...(media && { media }) }
     work.emit(session, 'message:received', { sessionId, message: view })
     work.emit(session, 'message:notification', {
       sessionId,

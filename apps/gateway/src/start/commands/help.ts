@@ -86,6 +86,17 @@ Outras variáveis de ambiente
   MORPHEUS_QUEUE_LIMIT, MORPHEUS_QUEUE_DAYS
                          entregas que esperam por um destino, e dias em que o que não foi entregue é guardado
                          (padrão 100000 e 30); as mais antigas além disso são abandonadas
+  MORPHEUS_IMAGE_KB, MORPHEUS_VIDEO_KB, MORPHEUS_AUDIO_KB, MORPHEUS_DOCUMENT_KB, MORPHEUS_STICKER_KB
+                         tamanho dos arquivos em mensagens, em KB (padrão 5120, 16384, 16384, 102400 e 500); o que
+                         chega nas conversas tem o limite dos documentos
+  MORPHEUS_USER_MEDIA_MB
+                         megabytes de arquivos que cada usuário guarda (padrão 5120); um arquivo sai com a última
+                         mensagem que o contém
+  MORPHEUS_MEDIA_SLOTS, MORPHEUS_USER_MEDIA_SLOTS
+                         arquivos recebidos que são baixados ao mesmo tempo: os de todos (padrão 8), e os que cada
+                         usuário sempre tem além deles (padrão 2)
+  MORPHEUS_MEDIA_LINK_HOURS
+                         horas em que vale o link de um arquivo, como o que vai nos webhooks (padrão 168)
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)

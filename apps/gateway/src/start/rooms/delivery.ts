@@ -2,6 +2,7 @@ import { Ledger } from '../../delivery/attempts/ledger.js'
 import { scheduleOf, usualDelays } from '../../delivery/attempts/schedule.js'
 import { DeliveryWorker } from '../../delivery/attempts/worker.js'
 import { DeliveryLog } from '../../delivery/deliveryLog.js'
+import { Downloader } from '../../delivery/net/downloader.js'
 import { Guard } from '../../delivery/net/guard.js'
 import { Names } from '../../delivery/net/names.js'
 import { Poster } from '../../delivery/net/poster.js'
@@ -38,6 +39,8 @@ export class DeliveryRoom {
   /** The guarded way out, for what else calls other systems. */
   readonly poster: Poster
   readonly streams: Streams
+  /** The same for files. */
+  readonly downloader: Downloader
   readonly #integrations: Integrations
   readonly #callTools: Omit<CallTools, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
@@ -76,6 +79,7 @@ export class DeliveryRoom {
     this.#integrations = integrations
     this.poster = poster
     this.streams = new Streams(guard)
+    this.downloader = new Downloader(this.streams, clock)
     this.#worker = worker
     this.#tests = tests
     this.#news = news

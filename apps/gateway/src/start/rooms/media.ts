@@ -1,18 +1,26 @@
 import { join } from 'node:path'
 import { Repeat } from '../../kit/repeat.js'
 import { dayMs } from '../../kit/timeRange.js'
+import { Media, type MediaLimits } from '../../media/media.js'
 import { MediaFiles } from '../../media/mediaFiles.js'
+import { MediaLinks } from '../../media/mediaLinks.js'
 import { MediaSweep } from '../../media/mediaSweep.js'
 import type { Foundation } from './foundation.js'
 
 interface MediaRoomOptions extends Foundation {
   dataFolder: string
+  limits: MediaLimits & { linkHours: number }
+  /** Signs tokens, and links too. */
+  tokenKey: Uint8Array
+  publicUrl: Promise<string>
 }
 
 /** The files that messages carry. */
 export class MediaRoom {
   readonly files: MediaFiles
-  readonly #sweep: MediaSweep
+  readonly media: Media
+  readonly links: MediaLinks
+  readonly sweep: MediaSweep
   readonly #ending = new AbortController()
   readonly #daily: Repeat
   readonly #first: Promise<void>
@@ -24,9 +32,14 @@ export class MediaRoom {
     return new MediaRoom(files, options)
   }
 
-  private constructor(files: MediaFiles, { db, clock, onError }: MediaRoomOptions) {
+  private constructor(
+    files: MediaFiles,
+    { db, clock, limits, tokenKey, publicUrl, onError }: MediaRoomOptions,
+  ) {
     this.files = files
-    this.#sweep = new MediaSweep(db, files)
+    this.media = new Media({ db, clock, files, limits })
+    this.links = new MediaLinks({ key: tokenKey, clock, hours: limits.linkHours, publicUrl })
+    this.sweep = new MediaSweep(db, files)
     this.#first = this.#collect().catch(onError)
     this.#daily = new Repeat(clock, dayMs, () => this.#collect(), onError)
   }
@@ -38,6 +51,6 @@ export class MediaRoom {
   }
 
   async #collect(): Promise<void> {
-    await this.#sweep.collect(this.#ending.signal)
+    await this.sweep.collect(this.#ending.signal)
   }
 }

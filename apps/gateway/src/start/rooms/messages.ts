@@ -1,5 +1,9 @@
 import type { EngineRegistry } from '../../engines/registry.js'
+import type { Media } from '../../media/media.js'
+import type { MediaLinks } from '../../media/mediaLinks.js'
+import { IncomingMedia } from '../../messages/incomingMedia.js'
 import { MessageCommands } from '../../messages/messageCommands.js'
+import { MessageFiles } from '../../messages/messageFiles.js'
 import { Messages } from '../../messages/messages.js'
 import { OutQueue } from '../../messages/outQueue.js'
 import { Pace } from '../../messages/pace.js'
@@ -16,6 +20,8 @@ import type { Foundation } from './foundation.js'
 interface MessageRoomOptions extends Foundation {
   settings: Pick<Settings, 'pace' | 'limits' | 'sendHours' | 'timeZone'>
   engines: EngineRegistry
+  media: Media
+  links: MediaLinks
   runs: EngineRuns
   /** Resolves once a session that was active before the start is back. */
   back: (sessionId: string) => Promise<void>
@@ -29,10 +35,14 @@ export class MessageRoom {
   readonly commands: MessageCommands
   readonly paces: SessionPaces
   readonly queue: OutQueue
+  /** The files of messages. */
+  readonly files: MessageFiles
+  readonly #incoming: IncomingMedia
   readonly #lanes: SendLanes
 
   constructor(options: MessageRoomOptions) {
-    const { db, writes, bus, eventStore, clock, onError, settings, engines, runs, back, random } = options
+    const { db, writes, bus, eventStore, clock, vault, onError, settings } = options
+    const { engines, runs, back, random, media, links } = options
     const { pace: usualPace, limits, sendHours, timeZone } = settings
     const pace = new Pace({
       clock,
@@ -48,7 +58,7 @@ export class MessageRoom {
       clock,
       runs,
       back,
-      attempt: new SendAttempt({ db, writes, eventStore, clock, random, onError }),
+      attempt: new SendAttempt({ db, writes, eventStore, clock, media, random, onError }),
       pace,
       paceOf: (session) => paces.of(session),
       slots: limits.sendSlots,
@@ -57,6 +67,18 @@ export class MessageRoom {
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
+    this.#incoming = new IncomingMedia({
+      db,
+      eventStore,
+      engines,
+      media,
+      vault,
+      clock,
+      random,
+      slots: limits.media.slots,
+      onError,
+    })
+    this.files = new MessageFiles({ db, media, links, incoming: this.#incoming })
     this.paces = paces
     this.queue = new OutQueue({ engines, clock, most: limits.queueLength, queued })
     const recipients = new Recipients(db, runs, clock)
@@ -66,8 +88,9 @@ export class MessageRoom {
   }
 
   /** Takes up what waits. */
-  start(): Promise<void> {
-    return this.#lanes.start()
+  async start(): Promise<void> {
+    await this.#lanes.start()
+    await this.#incoming.start()
   }
 
   /** A session has a connection. */
@@ -75,9 +98,10 @@ export class MessageRoom {
     return this.#lanes.resume(sessionId)
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.paces.close()
-    return this.#lanes.close()
+    await this.#incoming.close()
+    await this.#lanes.close()
   }
 
   async #tellCeiling(

@@ -2,8 +2,10 @@ import type { NumberCheck } from '../../engines/cloud/numberCheck.js'
 import type { CloudSettings } from '../../engines/cloud/settings.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { EventStore } from '../../events/eventStore.js'
+import type { MediaLinks } from '../../media/mediaLinks.js'
 import { Connections } from '../../sessions/connections.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
+import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../sessions/pairingCodes.js'
 import { Resumption } from '../../sessions/resumption.js'
 import { Sessions } from '../../sessions/sessions.js'
@@ -16,6 +18,7 @@ import type { Foundation } from './foundation.js'
 
 interface SessionRoomOptions extends Foundation {
   engines: EngineRegistry
+  links: MediaLinks
   /** How many sessions a user may have. */
   most: number
   /** Asks Meta what it makes of a configuration. */
@@ -39,9 +42,14 @@ export class SessionRoom {
   readonly #eventStore: EventStore
   readonly #resumption: Resumption
 
-  constructor({ engines, most, checkCloud, onConnected, ...foundation }: SessionRoomOptions) {
+  constructor({ engines, links, most, checkCloud, onConnected, ...foundation }: SessionRoomOptions) {
     const { db, eventStore, vault, clock, onError } = foundation
-    const runs = new EngineRuns({ ...foundation, engines, onConnected })
+    const runs = new EngineRuns({
+      ...foundation,
+      engines,
+      media: new ArrivedMedia(vault, links, clock),
+      onConnected,
+    })
     const resumption = new Resumption({ resume: (id) => runs.resume(id), onError })
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs({

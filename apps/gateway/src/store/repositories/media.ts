@@ -1,7 +1,84 @@
-import type { Db } from '../tables.js'
+import type { Db, MediaRow } from '../tables.js'
 import { filesOfPhones } from './virtualMessages.js'
+
+/** Writes down that a user keeps a file, or that it is in use again where it was kept before. Gives what is kept. */
+export function keepMedia(db: Db, row: MediaRow): Promise<MediaRow> {
+  return db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'sha256']).doUpdateSet((eb) => ({ used_at: eb.ref('excluded.used_at') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** To be called where something is about to refer to it: it is not forgotten then. Undefined where the user has none such. */
+export function useMedia(db: Db, userId: string, id: string, used_at: string): Promise<MediaRow | undefined> {
+  return db
+    .updateTable('media')
+    .set({ used_at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Bytes that a user keeps, without the file of this content. */
+export async function keptBytes(db: Db, userId: string, without: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+    .where('user_id', '=', userId)
+    .where('sha256', '!=', without)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
 
 /** Which of these contents somebody keeps. */
 export async function wantedContents(db: Db, sha256: readonly string[]): Promise<Set<string>> {
-  return new Set(await filesOfPhones(db, sha256))
+  if (sha256.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('media')
+    .select('sha256')
+    .distinct()
+    .where('sha256', 'in', sha256)
+    .execute()
+  return new Set([...rows.map((row) => row.sha256), ...(await filesOfPhones(db, sha256))])
+}
+
+/** A page of what was last used before a moment: the ids, in order. */
+export async function mediaUsedBefore(
+  db: Db,
+  before: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '>', after)
+    .where('used_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets those of them that nothing refers to, and gives their contents. */
+export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: string): Promise<string[]> {
+  if (ids.length === 0) return []
+  const gone = await db
+    .deleteFrom('media')
+    .where('id', 'in', ids)
+    .where('used_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('messages').select('seq').whereRef('messages.media_id', '=', 'media.id'))),
+    )
+    .returning('sha256')
+    .execute()
+  return gone.map(({ sha256 }) => sha256)
 }

@@ -74,6 +74,11 @@ const tellers: Record<string, (fields: Fields, paint: Paint) => string> = {
   },
   'message:failed': ({ contactPhone, error }, paint) =>
     `para ${phone(contactPhone)}: ${paint('red', clean(text(error)))}`,
+  'message:media'({ media }, paint) {
+    const { type, fileName, error } = fieldsOf(media)
+    const what = [clean(text(fileName)), clean(text(type))].filter(Boolean).join(' ')
+    return text(error) ? `${what}: ${paint('red', clean(text(error)))}` : `arquivo guardado: ${what}`
+  },
   'message:delivered': ({ contactPhone }) => `entregue a ${phone(contactPhone)}`,
   'message:read': ({ contactPhone, isFromMe }) =>
     isFromMe ? `lida por ${phone(contactPhone)}` : `de ${phone(contactPhone)}, marcada como lida`,

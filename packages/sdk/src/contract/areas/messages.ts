@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
+import { answersFile, mediaBytes } from '../files.js'
 import { emoji, Interactive, messageText, replyTo, Sent, Template } from '../messageBodies.js'
 import { MessageDirection, MessageRecord, MessageState } from '../messageRecord.js'
 import { Recipient } from '../recipient.js'
+import { SentFileKind, sentFile } from '../sentFile.js'
 import { wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages' })
@@ -80,6 +82,19 @@ export const messages = {
       .partial(),
     answer: pace,
   }),
+  /** The same with a file of at most 10 MB: `type` is by what it holds unless it is given. */
+  sendMedia: endpoint('POST /messages/send-media', {
+    body: z.strictObject({
+      sessionId: z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória'),
+      to: Recipient,
+      caption: z.string().max(1024, 'Legenda muito longa').optional(),
+      type: SentFileKind.optional(),
+      ...sentFile,
+      replyTo: replyTo.optional(),
+    }),
+    files: { file: { maxBytes: mediaBytes } },
+    answer: message,
+  }),
   /** Ours: what went in and out, newest first, a page at a time. */
   list: endpoint('GET /sessions/:id/messages', {
     query: z.strictObject({
@@ -94,6 +109,10 @@ export const messages = {
   }),
   /** Ours: one message, by its id or by the network's. */
   get: endpoint('GET /messages/:id', { answer: message }),
+  /** Ours: the file of a message, whole or in part. One that is being fetched is waited for, some seconds. */
+  media: endpoint('GET /messages/:id/media', { ...answersFile }),
+  /** Ours: the same for who has a link, until it expires: `url` of `MessageMedia`. */
+  linkedMedia: endpoint('GET /media/:token', { access: 'public', ...answersFile }),
   /** Ours: takes back what has not gone out. */
   cancel: endpoint('POST /messages/:id/cancel', { answer: message }),
   /** Ours: tries again what failed or was cancelled, under the same id. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { SessionStatus } from '../entities.js'
 import { answersFile, mediaBytes } from '../files.js'
+import { MediaKind } from '../messageMedia.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { VirtualConversation, VirtualMessage } from '../virtualChat.js'
 import { visibleName, withoutUnseen } from '../visibleText.js'
@@ -115,7 +116,7 @@ export const virtualPhone = {
     access: 'phone',
     body: z.strictObject({
       caption: z.string().max(1024, 'Legenda muito longa').optional(),
-      type: z.enum(['image', 'video', 'audio', 'document', 'sticker'], 'Tipo de arquivo inválido').optional(),
+      type: MediaKind.optional(),
       ...said,
     }),
     files: { file: { maxBytes: mediaBytes } },

@@ -35,8 +35,28 @@ export const messages: ReferenceOf<typeof rows> = {
   },
   pace: { summary: 'Mostra o ritmo de envio de uma sessão', failures: noSession },
   changePace: { summary: 'Altera o ritmo de envio de uma sessão', failures: noSession },
+  sendMedia: {
+    summary: 'Envia um arquivo',
+    failures: {
+      ...noSession,
+      400: 'O arquivo está vazio ou não é do tipo que diz ser',
+      413: 'O arquivo deve ter no máximo 10 MB',
+    },
+  },
   list: { summary: 'Lista as mensagens de uma sessão', failures: noSession },
   get: { summary: 'Mostra uma mensagem e até onde ela chegou', failures: noMessage },
+  media: {
+    summary: 'Baixa o arquivo de uma mensagem',
+    failures: {
+      ...noMessage,
+      410: 'O arquivo não está mais disponível',
+      503: 'O arquivo ainda está sendo baixado',
+    },
+  },
+  linkedMedia: {
+    summary: 'Baixa o arquivo de uma mensagem por um link assinado',
+    failures: { 404: 'Este link é inválido ou expirou', 410: 'O arquivo não está mais disponível' },
+  },
   cancel: {
     summary: 'Cancela uma mensagem que ainda não saiu',
     failures: { ...noMessage, 409: 'A mensagem já saiu' },

@@ -18,14 +18,16 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps those of them that are not there yet. */
-export async function insertMessages(db: Db, messages: readonly NewMessageRow[]): Promise<void> {
-  if (messages.length === 0) return
-  await db
+/** Keeps those of them that are not there yet, and gives their ids. */
+export async function insertMessages(db: Db, messages: readonly NewMessageRow[]): Promise<Set<string>> {
+  if (messages.length === 0) return new Set()
+  const added = await db
     .insertInto('messages')
     .values(messages)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute()
+  return new Set(added.map(({ id }) => id))
 }
 
 /** What the conversation is to say next: nothing passes it. */

@@ -1,0 +1,125 @@
+import { setMaxListeners } from 'node:events'
+import type { MediaKind } from '@morpheus/sdk/contract'
+import { type Downloader, NoDownload } from '../delivery/net/downloader.js'
+import { explainError } from '../delivery/net/explain.js'
+import type { UploadedFile } from '../http/requests/uploads.js'
+import { bytesInWords } from '../kit/bytesInWords.js'
+import { Refusal } from '../kit/refusal.js'
+import type { KeptMedia, Media } from '../media/media.js'
+import { TooManyBytes } from '../media/mediaFiles.js'
+import type { FileToSend } from '../messages/messages.js'
+import type { QueuedContent } from '../messages/queuedContent.js'
+import { wrongField } from '../messages/refusals.js'
+
+export type SentKind = Exclude<MediaKind, 'sticker'>
+
+/** What is said of a file that is to be sent. */
+interface Said {
+  userId: string
+  caption?: string | undefined
+  fileName?: string | null | undefined
+  voice?: boolean | undefined
+}
+
+/** Files that calls bring along, or say where to find. */
+export class SentFiles {
+  readonly #media: Media
+  readonly #downloader: Downloader
+  readonly #ending = new AbortController()
+
+  constructor(media: Media, downloader: Downloader) {
+    this.#media = media
+    this.#downloader = downloader
+    // Every file under way listens to it.
+    setMaxListeners(0, this.#ending.signal)
+  }
+
+  close(): void {
+    this.#ending.abort(new Error('The gateway is stopping'))
+  }
+
+  /** @throws Refusal 400 where it is empty or not what it is said to be, 413 where it is too large for its kind. */
+  async uploaded(
+    { path, sha256, bytes, name, type }: UploadedFile,
+    kind: SentKind | undefined,
+    said: Said,
+  ): Promise<FileToSend> {
+    const claimed = { type, kind, field: 'file', mustAgree: true }
+    const looked = await this.#media.look({ path, sha256, size: bytes }, claimed)
+    const sent = sendable(looked.kind)
+    return {
+      kind: sent,
+      keep: async () => held(await this.#media.store(said.userId, looked), sent, { ...said, name }),
+    }
+  }
+
+  /** @throws Refusal 400 for what is no address of a file. What is wrong with the file itself, `keep` throws. */
+  at(address: string, kind: SentKind, said: Said): FileToSend {
+    if (!URL.canParse(address)) throw badUrl('URL inválida')
+    const url = new URL(address)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badUrl('Use um endereço http ou https')
+    return {
+      kind,
+      keep: async () => {
+        const { kept, name } = await this.#fetched(url, kind, said.userId)
+        return held(kept, kind, { ...said, name })
+      },
+    }
+  }
+
+  /** The file of another message. @throws Refusal 400, by `keep`, where it is there no more or of another kind. */
+  again(mediaId: () => Promise<string>, kind: SentKind, said: Said): FileToSend {
+    return {
+      kind,
+      keep: async () => {
+        const kept = await this.#media.again(await mediaId(), said.userId, { kind, field: 'media' })
+        return held(kept, kind, { ...said, name: null })
+      },
+    }
+  }
+
+  async #fetched(
+    url: URL,
+    kind: SentKind,
+    userId: string,
+  ): Promise<{ kept: KeptMedia; name: string | null }> {
+    try {
+      return await this.#downloader.get(url, userId, this.#ending.signal, async ({ body, type, name }) => ({
+        kept: await this.#media.receive(userId, body, { type, kind, field: 'url' }),
+        name,
+      }))
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      if (error instanceof TooManyBytes) {
+        const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind])}`
+        throw new Refusal('too_large', 'file_too_large', message, { fields: { url: message } })
+      }
+      throw badUrl(`O arquivo não pôde ser baixado: ${explained(error)}`)
+    }
+  }
+}
+
+/** A sticker goes as the picture that it is. */
+const sendable = (kind: MediaKind): SentKind => (kind === 'sticker' ? 'image' : kind)
+
+function held(
+  { id, type, size }: KeptMedia,
+  kind: SentKind,
+  { caption, fileName, voice, name }: Said & { name: string | null },
+): { content: QueuedContent; mediaId: string } {
+  const media = { type, size, fileName: fileName ?? (kind === 'document' ? name : null) }
+  if (kind !== 'audio') return { content: { kind, caption: caption?.trim() || null, media }, mediaId: id }
+  const isOpus = type.includes('opus')
+  if (voice && !isOpus) throw wrongField('voice', 'Uma mensagem de voz tem que ser um arquivo OGG com Opus')
+  return { content: { kind, voice: voice ?? isOpus, media }, mediaId: id }
+}
+
+function badUrl(message: string): Refusal {
+  return wrongField('url', message)
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof NoDownload)) return explainError(error)
+  if (error.status === null) return 'o endereço redireciona sem fim ou para um endereço que não é http'
+  return `o servidor respondeu ${error.status}`
+}

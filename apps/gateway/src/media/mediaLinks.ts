@@ -1,0 +1,57 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../kit/clock.js'
+
+export interface MediaLink {
+  url: string
+  /** ISO 8601 in UTC. */
+  expiresAt: string
+}
+
+interface MediaLinksOptions {
+  /** The key that tokens are signed with: another one ends the links too. */
+  key: Uint8Array
+  clock: Clock
+  /** For so long a link is good. */
+  hours: number
+  /** Where others find the gateway; known once it listens. */
+  publicUrl: Promise<string>
+}
+
+/**
+ * Links by which who is not signed in gets the file of one message until they expire: what a webhook's receiver, and an
+ * `img` of a page, can follow.
+ */
+export class MediaLinks {
+  readonly #key: Uint8Array
+  readonly #options: MediaLinksOptions
+
+  constructor(options: MediaLinksOptions) {
+    this.#options = options
+    this.#key = new Uint8Array(hkdfSync('sha256', options.key, '', 'morpheus media links', 32))
+  }
+
+  /** To the file of a message. */
+  async of(messageId: string): Promise<MediaLink> {
+    const { clock, hours, publicUrl } = this.#options
+    const seconds = Math.ceil(clock.now() / 1000) + hours * 60 * 60
+    const said = `${messageId}.${seconds.toString(36)}`
+    return {
+      url: `${await publicUrl}/api/media/${said}.${this.#sign(said)}`,
+      expiresAt: new Date(seconds * 1000).toISOString(),
+    }
+  }
+
+  /** The message whose file a link's token is good for; null for one that is not ours, was changed or has expired. */
+  messageOf(token: string): string | null {
+    const [, said, id, seconds, signature] =
+      /^((wamsg_[0-9a-f]{32}|3EB0[0-9A-F]{18})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
+    if (said === undefined || id === undefined || seconds === undefined || signature === undefined)
+      return null
+    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(said)))) return null
+    return Number.parseInt(seconds, 36) * 1000 > this.#options.clock.now() ? id : null
+  }
+
+  #sign(said: string): string {
+    return createHmac('sha256', this.#key).update(said).digest('base64url')
+  }
+}

@@ -1,0 +1,255 @@
+import { setMaxListeners } from 'node:events'
+import type { Engine } from '../engines/engine.js'
+import { MediaGone } from '../engines/outgoing.js'
+import type { EngineRegistry } from '../engines/registry.js'
+import type { EventStore } from '../events/eventStore.js'
+import { bytesInWords } from '../kit/bytesInWords.js'
+import { type Cancel, type Clock, instant } from '../kit/clock.js'
+import { Shares, type SharesOptions } from '../kit/limits/shares.js'
+import { Refusal } from '../kit/refusal.js'
+import { untilAborted } from '../kit/untilAborted.js'
+import type { Vault } from '../kit/vault.js'
+import type { KeptMedia, Media } from '../media/media.js'
+import { TooManyBytes } from '../media/mediaFiles.js'
+import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
+import { type MediaOutcome, settleMedia } from '../sessions/messages/mediaState.js'
+import { mediaOf } from '../sessions/messages/messageRecord.js'
+import {
+  deleteDownload,
+  giveUpLostDownloads,
+  nextDownload,
+  nextDownloadAt,
+  planDownloads,
+  postponeDownload,
+  sessionsWithDownloads,
+} from '../store/repositories/mediaDownloads.js'
+import { findMessage } from '../store/repositories/messages/messages.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { Db, MediaDownloadRow, MessageRow, SessionRow } from '../store/tables.js'
+import { backoff } from './backoff.js'
+
+/** Longer than a network that works needs for a file of the largest size. */
+const longestMs = 5 * 60_000
+/** A session that is not connected is looked at again then, if nobody tells of it before. */
+const awayMs = 30 * 60_000
+/** After a fault of ours. */
+const troubleMs = 5000
+
+interface IncomingMediaOptions {
+  db: Db
+  eventStore: EventStore
+  engines: EngineRegistry
+  media: Media
+  vault: Vault
+  clock: Clock
+  random: () => number
+  /** Files that are fetched at once. */
+  slots: SharesOptions
+  onError: (error: unknown) => void
+}
+
+/**
+ * Fetches the files of messages that arrived. The message is stored before, so a file that does not come is a note on it;
+ * one that may still come is tried again, after a restart too. A lane a session, one file at a time.
+ */
+export class IncomingMedia {
+  readonly #options: IncomingMediaOptions
+  readonly #slots: Shares
+  readonly #ending = new AbortController()
+  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #waiting = new Map<string, Set<() => void>>()
+  #cancel: Cancel = () => undefined
+  #looking: Promise<void> | null = null
+  #again = false
+
+  constructor(options: IncomingMediaOptions) {
+    this.#options = options
+    this.#slots = new Shares(options.slots)
+    // Every file under way listens to it.
+    setMaxListeners(0, this.#ending.signal)
+  }
+
+  /** Takes up what an earlier process left, and what comes from now on. */
+  async start(): Promise<void> {
+    const { db, eventStore } = this.#options
+    await giveUpLostDownloads(db, 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado')
+    eventStore.listen(({ type, sessionId, payload }) => {
+      if (type === 'session:connected') this.#run(this.#resume(sessionId))
+      if (type === 'message:received' && 'message' in payload && payload.message.media) this.#look()
+    })
+    this.#look()
+  }
+
+  /** Resolves once the file of a message is there or given up, or after so long. It is tried now, whenever its turn was. */
+  async hurry(message: MessageRow, ms: number): Promise<void> {
+    const { db, clock } = this.#options
+    const { id, session_id } = message
+    let done: () => void = () => undefined
+    const settled = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    const waiting = this.#waiting.get(id) ?? new Set()
+    this.#waiting.set(id, waiting.add(done))
+    const cancel = clock.after(ms, done)
+    try {
+      await planDownloads(db, session_id, instant(clock), id)
+      // It may have been settled before anybody waited.
+      if ((await findMessage(db, id))?.media_state !== 'pending') return
+      this.#look()
+      await settled
+    } finally {
+      cancel()
+      waiting.delete(done)
+      if (waiting.size === 0) this.#waiting.delete(id)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#cancel()
+    for (const waiting of this.#waiting.values()) for (const done of waiting) done()
+    await this.#looking
+    await Promise.all(this.#lanes.values())
+  }
+
+  #run(work: Promise<unknown>): void {
+    work.catch(this.#options.onError)
+  }
+
+  async #resume(sessionId: string): Promise<void> {
+    const { db, clock } = this.#options
+    await planDownloads(db, sessionId, instant(clock))
+    this.#look()
+  }
+
+  /** Starts a lane for every session that has something due. */
+  #look(): void {
+    this.#again = true
+    if (this.#looking || this.#ending.signal.aborted) return
+    this.#looking = this.#lookAll()
+      .catch(this.#options.onError)
+      .finally(() => {
+        this.#looking = null
+        if (this.#again) this.#look()
+      })
+  }
+
+  async #lookAll(): Promise<void> {
+    const { db, clock } = this.#options
+    this.#again = false
+    const now = instant(clock)
+    for (const sessionId of await sessionsWithDownloads(db, now)) {
+      if (this.#lanes.has(sessionId) || this.#ending.signal.aborted) continue
+      this.#lanes.set(sessionId, this.#lane(sessionId))
+    }
+    const next = await nextDownloadAt(db, now)
+    this.#cancel()
+    if (next !== undefined) {
+      this.#cancel = clock.after(Math.max(0, Date.parse(next) - clock.now()), () => this.#look())
+    }
+  }
+
+  async #lane(sessionId: string): Promise<void> {
+    try {
+      await this.#work(sessionId)
+      this.#lanes.delete(sessionId)
+      this.#look()
+    } catch (error) {
+      this.#lanes.delete(sessionId)
+      if (this.#ending.signal.aborted) return
+      this.#options.onError(error)
+      this.#options.clock.after(troubleMs, () => this.#look())
+    }
+  }
+
+  async #work(sessionId: string): Promise<void> {
+    const { db, clock } = this.#options
+    const { signal } = this.#ending
+    for (;;) {
+      const download = await nextDownload(db, sessionId, instant(clock))
+      const session = await findSession(db, sessionId)
+      if (!download || !session || signal.aborted) return
+      const engine = this.#options.engines.of(session.api_type)
+      if (engine?.download && session.status !== 'connected') {
+        await planDownloads(db, sessionId, instant(clock, awayMs))
+        return
+      }
+      await this.#slots.use(session.user_id, () => this.#attempt(session, engine, download), signal)
+    }
+  }
+
+  async #attempt(session: SessionRow, engine: Engine | null, download: MediaDownloadRow): Promise<void> {
+    const { db, clock, random } = this.#options
+    const message = await findMessage(db, download.message_id)
+    if (!message) return void (await deleteDownload(db, download.message_id))
+    const outcome = await this.#fetch(session, engine, download, message)
+    if (this.#ending.signal.aborted) return
+    if (outcome !== 'later') return this.#settle(session, message, outcome)
+    const delay = backoff(download.attempts, random, null)
+    if (delay === null) {
+      const error = 'O WhatsApp não entregou o arquivo depois de várias tentativas'
+      return this.#settle(session, message, { state: 'failed', error })
+    }
+    const attempts = download.attempts + 1
+    await postponeDownload(db, { message_id: message.id, attempts }, instant(clock, delay))
+  }
+
+  async #fetch(
+    session: SessionRow,
+    engine: Engine | null,
+    { handle: sealed, message_id }: MediaDownloadRow,
+    message: MessageRow,
+  ): Promise<MediaOutcome | 'later'> {
+    const { media, vault } = this.#options
+    const handle = vault.tryOpen(sealed, placeOfHandle(message_id))
+    if (handle === null) {
+      return { state: 'gone', error: 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado' }
+    }
+    if (!engine?.download) return { state: 'gone', error: 'Esta sessão não recebe arquivos' }
+    try {
+      return {
+        state: 'ready',
+        media: await this.#bytes(engine, session, handle, mediaOf(message)?.type ?? ''),
+      }
+    } catch (error) {
+      // An engine may come with another copy of the class.
+      if (error instanceof Error && error.name === new MediaGone().name) {
+        return { state: 'gone', error: 'O WhatsApp não guarda mais este arquivo' }
+      }
+      if (error instanceof Refusal) return { state: 'failed', error: error.message }
+      if (error instanceof TooManyBytes) {
+        const most = bytesInWords(media.limits.kinds.document)
+        return { state: 'failed', error: `O arquivo tem mais do que ${most} e não foi guardado` }
+      }
+      if (!this.#ending.signal.aborted) this.#options.onError(error)
+      return 'later'
+    }
+  }
+
+  async #bytes(engine: Engine, session: SessionRow, handle: string, type: string): Promise<KeptMedia> {
+    const { media, clock } = this.#options
+    const ended = new AbortController()
+    const stop = () => ended.abort(this.#ending.signal.reason)
+    this.#ending.signal.addEventListener('abort', stop, { once: true })
+    const cancel = clock.after(longestMs, () => ended.abort(new Error('The file took too long to come')))
+    try {
+      const stream = await untilAborted(
+        ended.signal,
+        engine.download?.(session.id, handle, ended.signal) ?? Promise.reject(new MediaGone()),
+      )
+      ended.signal.addEventListener('abort', () => stream.destroy(ended.signal.reason), { once: true })
+      return await media.receive(session.user_id, stream, { type, kind: 'document', field: 'file' })
+    } finally {
+      cancel()
+      this.#ending.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  async #settle(session: SessionRow, message: MessageRow, outcome: MediaOutcome): Promise<void> {
+    await this.#options.eventStore.transact(async (work) => {
+      await deleteDownload(work.db, message.id)
+      await settleMedia(work, session, message, outcome)
+    })
+    for (const done of this.#waiting.get(message.id) ?? []) done()
+  }
+}

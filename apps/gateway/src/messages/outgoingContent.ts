@@ -1,0 +1,16 @@
+import { type OutgoingContent, type OutgoingMedia, SendFailure } from '../engines/outgoing.js'
+import type { Media } from '../media/media.js'
+import type { MessageRow } from '../store/tables.js'
+import { contentOf } from './queuedContent.js'
+
+/** What an engine is handed of a message that waits. @throws SendFailure where its file is there no more. */
+export async function outgoingContent(media: Media, row: MessageRow): Promise<OutgoingContent> {
+  const content = contentOf(row)
+  if (!('media' in content)) return content
+  const file = row.media_id === null ? null : await media.find(row.media_id)
+  if (!file) {
+    throw new SendFailure('media_rejected', 'never', 'O arquivo não está mais guardado neste servidor')
+  }
+  const outgoing: OutgoingMedia = { ...content.media, open: async () => media.open(file) }
+  return { ...content, media: outgoing }
+}

@@ -1,0 +1,37 @@
+import type { Message } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../kit/clock.js'
+import type { Vault } from '../../kit/vault.js'
+import type { MediaLinks } from '../../media/mediaLinks.js'
+import type { MediaDownloadRow, NewMessageRow } from '../../store/tables.js'
+import { mediaOf, type Written } from './messageRecord.js'
+
+/** Where the vault takes a handle to be kept. */
+export const placeOfHandle = (messageId: string) => `media of ${messageId}`
+
+/** The files of messages that arrive: how they are told of, and what they are fetched by afterwards. */
+export class ArrivedMedia {
+  readonly #vault: Vault
+  readonly #links: MediaLinks
+  readonly #clock: Clock
+
+  constructor(vault: Vault, links: MediaLinks, clock: Clock) {
+    this.#vault = vault
+    this.#links = links
+    this.#clock = clock
+  }
+
+  /** As who is told of the message sees it: with a link. Null where it carries none. */
+  async told(row: NewMessageRow): Promise<NonNullable<Message['media']> | null> {
+    const { kind, content, media_state = null } = row
+    const media = mediaOf({ kind, content, media_state, media_error: null })
+    return media && { ...media, ...(await this.#links.of(row.id)) }
+  }
+
+  /** Nothing where the message carries none. */
+  download({ id, session_id }: NewMessageRow, { content }: Written): MediaDownloadRow[] {
+    if (!('media' in content) || !content.media) return []
+    // It may hold keys.
+    const handle = this.#vault.seal(content.media.handle, placeOfHandle(id))
+    return [{ message_id: id, session_id, handle, attempts: 0, next_at: instant(this.#clock) }]
+  }
+}

@@ -1,0 +1,33 @@
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import type { KeptMedia } from '../../media/media.js'
+import { settleMessageMedia } from '../../store/repositories/messages/messageMedia.js'
+import type { MessageRow, SessionRow } from '../../store/tables.js'
+import { mediaOf } from './messageRecord.js'
+
+/** What came of fetching a message's file. `error` is for people. */
+export type MediaOutcome = { state: 'ready'; media: KeptMedia } | { state: 'failed' | 'gone'; error: string }
+
+/** Notes it on the message, once, and tells of it. */
+export async function settleMedia(
+  work: UnitOfWork,
+  session: SessionRow,
+  { id, content }: MessageRow,
+  outcome: MediaOutcome,
+): Promise<void> {
+  const row = await settleMessageMedia(work.db, id, patchOf(content, outcome))
+  const media = row && mediaOf(row)
+  if (!media) return
+  const { network_id } = row
+  work.emit(session, 'message:media', { sessionId: session.id, messageId: id, networkId: network_id, media })
+  if (outcome.state === 'ready') return
+  const message = `Sessão "${session.name}": o arquivo de uma mensagem não foi guardado: ${outcome.error}`
+  work.log(session, { level: 'warn', message, details: { messageId: id } })
+}
+
+function patchOf(content: string, outcome: MediaOutcome) {
+  if (outcome.state !== 'ready') return { media_state: outcome.state, media_error: outcome.error }
+  const { id, type, size } = outcome.media
+  const said = Object(JSON.parse(content))
+  const media = { ...said.media, type, size }
+  return { media_state: outcome.state, media_id: id, content: JSON.stringify({ ...said, media }) }
+}

@@ -1,0 +1,85 @@
+import type { Db, MediaDownloadRow } from '../tables.js'
+
+export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.insertInto('media_downloads').values(rows).execute()
+}
+
+/** The sessions that have some that are due. */
+export async function sessionsWithDownloads(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_downloads')
+    .select('session_id')
+    .distinct()
+    .where('next_at', '<=', now)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+/** The one of a session that has been due for longest. */
+export function nextDownload(db: Db, sessionId: string, now: string): Promise<MediaDownloadRow | undefined> {
+  return db
+    .selectFrom('media_downloads')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** When the first becomes due that is not yet; undefined where none does. */
+export async function nextDownloadAt(db: Db, after: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('media_downloads')
+    .select('next_at')
+    .where('next_at', '>', after)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_at
+}
+
+export function postponeDownload(
+  db: Db,
+  { message_id, attempts }: Pick<MediaDownloadRow, 'message_id' | 'attempts'>,
+  next_at: string,
+): Promise<unknown> {
+  return db
+    .updateTable('media_downloads')
+    .set({ attempts, next_at })
+    .where('message_id', '=', message_id)
+    .execute()
+}
+
+/** All of a session's become due at a moment; with `only`, one of them. */
+export function planDownloads(db: Db, sessionId: string, next_at: string, only?: string): Promise<unknown> {
+  return db
+    .updateTable('media_downloads')
+    .set({ next_at })
+    .where('session_id', '=', sessionId)
+    .$if(only !== undefined, (query) => query.where('message_id', '=', only ?? ''))
+    .execute()
+}
+
+export function deleteDownload(db: Db, messageId: string): Promise<unknown> {
+  return db.deleteFrom('media_downloads').where('message_id', '=', messageId).execute()
+}
+
+/** Messages that wait for a file which nothing finds any more: a change of keys left their handles unreadable. */
+export async function giveUpLostDownloads(db: Db, error: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ media_state: 'gone', media_error: error })
+    .where('media_state', '=', 'pending')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('media_downloads')
+            .select('message_id')
+            .whereRef('media_downloads.message_id', '=', 'messages.id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { Db, MessageRow } from '../../tables.js'
+
+/** Notes what came of a message's file; undefined where it does not wait for one any more. */
+export function settleMessageMedia(
+  db: Db,
+  id: string,
+  patch: Pick<MessageRow, 'media_state'> & Partial<Pick<MessageRow, 'media_id' | 'media_error' | 'content'>>,
+): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('messages')
+    .set(patch)
+    .where('id', '=', id)
+    .where('media_state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+}

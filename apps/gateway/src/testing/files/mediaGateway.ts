@@ -1,0 +1,106 @@
+import { readdir } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { contract, type MessageRecord } from '@morpheus/sdk/contract'
+import { onTestFinished, vi } from 'vitest'
+import * as z from 'zod'
+import type { GatewayConfig } from '../../start/gateway.js'
+import { openGateway } from '../testGateway.js'
+
+const Refused = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** A gateway with a session that is connected to a phone, and how files are sent through both. */
+export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
+  const gateway = await openGateway(overrides)
+  const token = await gateway.signIn()
+  const sessionId = await gateway.createSession(token)
+  const secret = await gateway.pair(token, sessionId)
+  const to = '5521977776666'
+
+  /** Multipart, as a browser sends it. */
+  async function upload(
+    path: string,
+    bearer: string,
+    file: File,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', file)
+    const answer = await fetch(`${gateway.url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, ...headers },
+      body: form,
+    })
+    const body: unknown = await answer.json()
+    return { status: answer.status, body }
+  }
+
+  const sendMedia = (
+    file: File,
+    fields: Record<string, string> = {},
+    { as = token, headers = {} }: { as?: string; headers?: Record<string, string> } = {},
+  ) => upload('/messages/send-media', as, file, { sessionId, to, ...fields }, headers)
+
+  return {
+    gateway,
+    token,
+    sessionId,
+    secret,
+    to,
+    sendMedia,
+    /** The message that was accepted. */
+    sent: (answer: { body: unknown }) =>
+      z.object({ data: contract.messages.send.answer }).parse(answer.body).data.message,
+    refused: ({ status, body }: { status: number; body: unknown }) => ({ status, ...Refused.parse(body) }),
+    send: (body: object) =>
+      gateway.call(`POST /sessions/${sessionId}/send`, { token, body: { to, ...body } }),
+    /** A contact sends a file to the phone. */
+    receive: (file: File, fields: Record<string, string> = {}) =>
+      upload('/virtual-phone/media', secret, file, { contactPhone: to, ...fields }),
+    messages: async () =>
+      (await gateway.read(contract.messages.list.answer, `GET /sessions/${sessionId}/messages`, { token }))
+        .messages,
+    message: async (id: string): Promise<MessageRecord> =>
+      (await gateway.read(contract.messages.get.answer, `GET /messages/${id}`, { token })).message,
+    file: (path: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+      fetch(path.startsWith('http') ? path : `${gateway.url}/api${path}`, { headers }),
+    /** The files that are kept, by what they hold. */
+    kept: async () => {
+      const folder = join(gateway.folder, 'media')
+      const all = await readdir(folder, { recursive: true, withFileTypes: true })
+      return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    },
+    /** Until it has come so far. */
+    until: (id: string, state: MessageRecord['state']) =>
+      vi.waitFor(
+        async () => {
+          gateway.clock.advance(200)
+          const { message } = await gateway.read(contract.messages.get.answer, `GET /messages/${id}`, {
+            token,
+          })
+          if (message.state !== state) throw new Error(`${message.state}, not ${state}`)
+          return message
+        },
+        { timeout: 10_000 },
+      ),
+  }
+}
+
+/** A server that files are fetched from, for the running test. */
+export async function serveFiles(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('No port')
+  return `http://127.0.0.1:${address.port}`
+}
