@@ -103,6 +103,18 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
     expect(named('Loja Centro')?.saved.has('webhook')).toBe(false)
   })
 
+  it('sends what the documents have, and says what is not offered', async () => {
+    const sent = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
+    expect(sent).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
+    const refused = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Norte'])
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Sessão não conectada') })
+    const waited = await ana.run(['enviar', '5511987654321', 'Olá', '--esperar', 'lida'])
+    expect(waited).toMatchObject({ code: 8, stderr: expect.stringContaining('não diz até onde ela chega') })
+    const listed = await ana.run(['mensagens', 'listar', '--sessao', 'Loja Centro'])
+    expect(listed.code).toBe(1)
+    expect(listed.stderr).toMatch(/não oferece esta operação|não é um gateway Morpheus/)
+  })
+
   it.skipIf(!hasTmux)(
     'draws a code on a screen, read from its image, until the phone has read it',
     async () => {

@@ -9,6 +9,7 @@ import { declareEvents } from './commands/events.js'
 import { declareHealth } from './commands/health.js'
 import { declareIntegrations } from './commands/integrations.js'
 import { declareLogs } from './commands/logs.js'
+import { declareMessages } from './commands/messages.js'
 import { declareMonitor } from './commands/monitor.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
@@ -25,6 +26,7 @@ Exemplos:
   morpheus sessoes criar "Loja Centro"    cria, conecta e mostra o QR Code
   morpheus sessoes listar --json          lista para scripts
   morpheus qr "Loja Centro"               mostra o QR Code até parear
+  morpheus enviar 5511999999999 "Olá"     envia uma mensagem
   morpheus monitor                        acompanha tudo em tela cheia
 
 Ambiente: MORPHEUS_URL, MORPHEUS_TOKEN, MORPHEUS_PERFIL, MORPHEUS_CA, NO_COLOR,
@@ -56,6 +58,7 @@ const groups = [
   declareMonitor,
   declareLogs,
   declareEvents,
+  declareMessages,
   declareContacts,
   declareIntegrations,
   declareDeliveries,

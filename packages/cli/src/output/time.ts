@@ -15,3 +15,10 @@ export function localDateTime(instant: string | number): string {
   if (isNone(at)) return '---------- --:--:--'
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${localTime(instant)}`
 }
+
+/** `14:03:22` of today, `21/11 14:03` of another day; local. */
+export function briefTime(instant: string): string {
+  const full = localDateTime(instant)
+  if (full.startsWith(localDateTime(Date.now()).slice(0, 10))) return localTime(instant)
+  return `${full.slice(8, 10)}/${full.slice(5, 7)} ${full.slice(11, 16)}`
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MessageRecord } from '../contract/messageRecord.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer } from '../testing/fakeServer.js'
 import { type SendMessageOptions, sendMessage, sendMessageLimits } from './sendMessage.js'
@@ -82,5 +83,37 @@ describe('sendMessage', () => {
     const asked = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls).toHaveLength(asked)
+  })
+
+  it('follows what was taken already; what it followed before says nothing more', async () => {
+    const record = (id: string, state: string) => ({ id, sessionId: 's1', state, createdAt: at })
+    let answerFirst: (answer: FakeAnswer) => void = () => {}
+    const { morpheus } = fakeMorpheus(({ path }) =>
+      path.endsWith('m1')
+        ? new Promise((resolve) => {
+            answerFirst = resolve
+          })
+        : ok({ message: record('m2', 'delivered') }),
+    )
+    const flow = sendMessage(morpheus, { until: 'delivered' })
+    const queued = MessageRecord.parse({
+      ...record('m1', 'queued'),
+      networkId: 'm1',
+      direction: 'outgoing',
+      type: 'text',
+    })
+    const first = flow.follow(queued)
+    await vi.advanceTimersByTimeAsync(1)
+    const second = flow.follow({ ...queued, id: 'm2' })
+    answerFirst(ok({ message: record('m1', 'failed') }))
+    expect(await second).toMatchObject({ phase: 'done', message: { id: 'm2' } })
+    await first
+    expect(flow.store.getState()).toMatchObject({ phase: 'done', message: { id: 'm2' }, error: null })
+  })
+
+  it('is done with a server that does not say what becomes of it', async () => {
+    const { flow, calls } = setUp({ until: 'read' }, { status: 204, body: '' })
+    expect(await flow.send(input)).toEqual({ phase: 'done', message: null, error: null })
+    expect(calls).toHaveLength(1)
   })
 })

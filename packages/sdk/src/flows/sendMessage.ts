@@ -38,6 +38,8 @@ export interface SendMessageFlow extends Flow<SendMessageState> {
    * @param message as `morpheus.messages.send` takes it
    */
   send(message: Input<Contract['messages']['send']>): Promise<SendMessageState>
+  /** The same for a message that was taken already. */
+  follow(message: MessageRecord): Promise<SendMessageState>
 }
 
 const ranks: Readonly<Partial<Record<MessageState, number>>> = { sent: 1, delivered: 2, read: 3, played: 3 }
@@ -72,15 +74,16 @@ export function sendMessage(
     return store.getState().phase !== 'waiting'
   }
 
-  async function wait({ id, sessionId }: MessageRecord): Promise<void> {
+  function wait({ id, sessionId }: MessageRecord): Promise<void> {
     const { realtime } = morpheus
-    await new Promise<void>((resolve) => {
+    return new Promise((resolve) => {
+      let over = false
       const isOurs = (event: { sessionId: string; messageId: string }) =>
         event.sessionId === sessionId && event.messageId === id
       // An event says that there is something to be read, the message how far it has come.
       const look = () =>
         void morpheus.messages.get({ id }).then(
-          ({ message }) => take(message) && resolve(),
+          ({ message }) => !over && take(message) && stopWaiting(),
           () => undefined,
         )
       const offs = [
@@ -91,6 +94,8 @@ export function sendMessage(
         realtime.onResync(look),
       ]
       stopWaiting = () => {
+        stopWaiting = () => {}
+        over = true
         for (const off of offs) off()
         clock.clear()
         resolve()
@@ -98,32 +103,44 @@ export function sendMessage(
       clock.every(sendMessageLimits.poll, look)
       clock.after(patience, () => {
         store.setState({ phase: 'late', error: texts.message.late })
-        resolve()
+        stopWaiting()
       })
       // It may have come that far between the answer and now.
       look()
     })
+  }
+
+  /** Begins anew; whether what began it is still meant. */
+  function begin(): () => boolean {
     stopWaiting()
+    run += 1
+    const own = run
+    return () => own === run
+  }
+
+  async function follow(message: MessageRecord): Promise<SendMessageState> {
+    begin()
+    if (!take(message)) await wait(message)
+    return store.getState()
   }
 
   return {
     store,
+    follow,
     async send(input) {
-      stopWaiting()
-      run += 1
-      const own = run
+      const isMeant = begin()
       store.setState({ phase: 'sending', message: null, error: null })
       try {
         const { message } = await morpheus.messages.send(input)
-        if (own === run && !take(message)) await wait(message)
+        if (!isMeant()) return store.getState()
+        if (message) return await follow(message)
+        // A server that the documents describe takes it, and does not say what becomes of it.
+        store.setState({ phase: 'done', message: null })
       } catch (error) {
-        store.setState({ phase: 'failed', error: messageOf(error, texts.message.failure) })
+        if (isMeant()) store.setState({ phase: 'failed', error: messageOf(error, texts.message.failure) })
       }
       return store.getState()
     },
-    stop() {
-      run += 1
-      stopWaiting()
-    },
+    stop: () => void begin(),
   }
 }

@@ -1,3 +1,3 @@
 export { connectionLabels, deliveryMessages, deliveryStateLabels, targetLabels } from './delivery.js'
-export { apiTypeLabels, connectionMethodLabels, statusLabels } from './labels.js'
+export { apiTypeLabels, connectionMethodLabels, messageStateLabels, statusLabels } from './labels.js'
 export { messages } from './messages.js'

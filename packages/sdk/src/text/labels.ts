@@ -1,4 +1,5 @@
 import type { ApiType, ConnectionMethod, SessionStatus } from '../contract/entities.js'
+import type { MessageState } from '../contract/messageRecord.js'
 
 /** Core spec §4. */
 export const statusLabels: Readonly<Record<SessionStatus, string>> = {
@@ -17,4 +18,17 @@ export const apiTypeLabels: Readonly<Record<ApiType, string>> = {
 export const connectionMethodLabels: Readonly<Record<ConnectionMethod, string>> = {
   QR_CODE: 'QR Code',
   PHONE_NUMBER: 'Número de telefone',
+}
+
+/** How far a message has come. */
+export const messageStateLabels: Readonly<Record<MessageState, string>> = {
+  queued: 'Na fila',
+  sending: 'Enviando',
+  sent: 'Enviada',
+  delivered: 'Entregue',
+  read: 'Lida',
+  played: 'Ouvida',
+  failed: 'Falhou',
+  cancelled: 'Cancelada',
+  received: 'Recebida',
 }

@@ -2,7 +2,7 @@ import type { Delivery, Morpheus } from '@morpheus/sdk'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { clean } from '../../output/clean.js'
 import { failed, usage } from '../../output/failures.js'
-import { forEach, sessionsMeant } from './sessions.js'
+import { forEach, sessionsMeant } from '../sessions/meant.js'
 
 type Ref = Pick<Delivery, 'id' | 'sessionId'>
 

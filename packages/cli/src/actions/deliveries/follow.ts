@@ -3,8 +3,8 @@ import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus
 import { passes } from '../../client/explain.js'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { tellConnection } from '../../client/tellConnection.js'
+import { forEach } from '../sessions/meant.js'
 import type { Filters } from './filters.js'
-import { forEach } from './sessions.js'
 import { watchTargets } from './watchTargets.js'
 
 const limits = { page: 100, everyMs: 5_000, retryMs: 2_000, remembered: 5_000 } as const

@@ -6,11 +6,11 @@ import type { Context } from '../../context.js'
 import { clean, safeJson } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import { type Column, table } from '../../output/table.js'
-import { localDateTime, localTime } from '../../output/time.js'
+import { briefTime } from '../../output/time.js'
+import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { type FilterOptions, type Filters, readFilters } from './filters.js'
 import { followDeliveries } from './follow.js'
 import { deliveryLine, outcome, shortId } from './line.js'
-import { forEach, sessionsMeant } from './sessions.js'
 import { stateCell } from './states.js'
 
 export interface ListOptions extends FilterOptions {
@@ -83,20 +83,11 @@ function liveLine(output: Output, delivery: Delivery, session: Session | undefin
   return deliveryLine(delivery, session?.name ?? delivery.sessionId.slice(0, 8), output)
 }
 
-const today = () => localDateTime(Date.now()).slice(0, 10)
-
-function when(instant: string): string {
-  const full = localDateTime(instant)
-  return full.startsWith(today())
-    ? localTime(instant)
-    : `${full.slice(8, 10)}/${full.slice(5, 7)} ${full.slice(11, 16)}`
-}
-
 function columns(names: ReadonlyMap<string, string>, onScreen: boolean): Column<Delivery>[] {
   return [
     {
       title: 'QUANDO',
-      cell: ({ createdAt }) => ({ text: onScreen ? when(createdAt) : createdAt }),
+      cell: ({ createdAt }) => ({ text: onScreen ? briefTime(createdAt) : createdAt }),
       sacrifice: 0,
     },
     { title: 'ESTADO', cell: ({ state }) => stateCell(state), sacrifice: 0 },

@@ -2,9 +2,9 @@ import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { usage } from '../../output/failures.js'
+import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { readTarget } from './filters.js'
 import { findDelivery } from './find.js'
-import { forEach, sessionsMeant } from './sessions.js'
 import { readSince } from './since.js'
 
 export interface ReplayOptions {

@@ -8,7 +8,7 @@ import { standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
 import { type Column, table } from '../../output/table.js'
-import { forEach, sessionsMeant } from '../deliveries/sessions.js'
+import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { counted } from './counted.js'
 
 interface Row {

@@ -32,16 +32,18 @@ export const messages = {
    * Takes a message for sending: what it answers with is stored, and how far the message comes is told by events. A
    * repeated `Idempotency-Key` is the same message.
    */
-  send: endpoint('POST /sessions/:id/send', { body: Sent, answer: message }),
+  send: endpoint('POST /sessions/:id/send', { body: Sent, answer: message, acknowledged: true }),
   /** A template that Meta approved: sessions of the Cloud API alone. */
   sendTemplate: endpoint('POST /sessions/:id/send-template', {
     body: z.strictObject({ to: Recipient, template: Template }),
     answer: message,
+    acknowledged: true,
   }),
   /** A text with up to three buttons. */
   sendInteractive: endpoint('POST /sessions/:id/send-interactive', {
     body: z.strictObject({ to: Recipient, interactive: Interactive, replyTo: replyTo.optional() }),
     answer: message,
+    acknowledged: true,
   }),
   /** Ours: reacts to a message; null takes the reaction back. It waits in the conversation's line, as the next two do. */
   react: endpoint('POST /messages/:id/reaction', {

@@ -1,5 +1,6 @@
 import { fieldsOf, textOf } from './call.js'
 import { type Answer, data, done, type Routes, refused } from './routes.js'
+import { about } from './sessions.js'
 
 const bad = refused(400, 'Dados inválidos')
 
@@ -12,10 +13,25 @@ const createWebhook: Answer = ({ body }, plain) => {
   return done(plain)
 }
 
+/** 200 or 400: what either says is not shown. */
+const send = about((session, { body }, plain) => {
+  const { to, message } = fieldsOf(body)
+  if (textOf(to) === '') return bad
+  if (session.status !== 'connected') return refused(400, 'Sessão não conectada')
+  session.messagesCount++
+  plain.world.addLog(`${session.name}: ${textOf(message) || 'mensagem'} para ${textOf(to)}`, {
+    service: 'whatsapp',
+  })
+  return done(plain)
+})
+
 /** Configuration §7.7: paths of its reference, most of which show no answer. */
 export const documentedRoutes: Routes = {
   'GET /health': (_, plain) => done(plain),
   'GET /metrics': (_, plain) => done(plain),
+  'POST /sessions/:id/send': send,
+  'POST /sessions/:id/send-template': send,
+  'POST /sessions/:id/send-interactive': send,
   'GET /webhooks': (_, { world }) =>
     data(
       world.sessions.flatMap(({ id, saved }) => {

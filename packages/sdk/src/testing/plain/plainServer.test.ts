@@ -20,6 +20,9 @@ POST /sessions/:id/disconnect
 DELETE /sessions/:id
 GET /sessions/:id/qr
 POST /sessions/:id/connect-phone
+POST /sessions/:id/send
+POST /sessions/:id/send-template
+POST /sessions/:id/send-interactive
 GET /dashboard/overview
 GET /dashboard/stats
 GET /dashboard/messages/stats

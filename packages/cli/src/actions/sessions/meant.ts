@@ -1,5 +1,5 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
-import { pick } from '../sessions/find.js'
+import { pick } from './find.js'
 
 /** The sessions that are meant: the one that is named, or all of them. */
 export async function sessionsMeant(morpheus: Morpheus, reference: string | undefined): Promise<Session[]> {

@@ -1,0 +1,64 @@
+import type { MessageRecord } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { clean } from '../../output/clean.js'
+import type { Column } from '../../output/table.js'
+import { briefTime } from '../../output/time.js'
+import { stateCell } from './states.js'
+
+/** As many characters as a person needs to name one of the recent messages; the first say what made the id. */
+export const shortId = (id: string) => clean(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
+
+/** Whom it is from or for; of a message in a group, the group. */
+export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
+  if (groupId !== null) return clean(groupId)
+  return contactPhone === null ? '–' : clean(formatPhone(contactPhone))
+}
+
+/** What it says, on one line; without a text, what kind of message it is. */
+export function said({ text, type }: MessageRecord): string {
+  return clean(text).trim() || `[${clean(type)}]`
+}
+
+interface Shown {
+  names: ReadonlyMap<string, string>
+  onScreen: boolean
+  /** One of them failed: the reason has a column. */
+  failures: boolean
+}
+
+export function columns({ names, onScreen, failures }: Shown): Column<MessageRecord>[] {
+  return [
+    {
+      title: 'QUANDO',
+      cell: ({ createdAt }) => ({ text: onScreen ? briefTime(createdAt) : createdAt }),
+      sacrifice: 0,
+    },
+    { title: 'ESTADO', cell: ({ state }) => stateCell(state), sacrifice: 0 },
+    { title: 'CONTATO', cell: (message) => ({ text: otherEnd(message) }), sacrifice: 0, shrinksTo: 15 },
+    {
+      title: 'SESSÃO',
+      cell: ({ sessionId }) => ({ text: clean(names.get(sessionId) ?? sessionId) }),
+      sacrifice: 3,
+      shrinksTo: 8,
+    },
+    {
+      title: 'ID',
+      cell: ({ id }) => ({ text: onScreen ? shortId(id) : clean(id), colour: 'grey' }),
+      sacrifice: 0,
+    },
+    ...(failures ? [reason] : []),
+    {
+      title: 'MENSAGEM',
+      cell: (message) => ({ text: said(message) }),
+      sacrifice: failures ? 2 : 0,
+      shrinksTo: 12,
+    },
+  ]
+}
+
+const reason: Column<MessageRecord> = {
+  title: 'MOTIVO',
+  cell: ({ failure }) => ({ text: clean(failure?.message ?? '') }),
+  sacrifice: 0,
+  shrinksTo: 20,
+}

@@ -1,0 +1,133 @@
+import { isatty } from 'node:tty'
+import { type AwaitedReceipt, type MessageRecord, type Morpheus, sendMessage } from '@morpheus/sdk'
+import { messageStateLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { beforeLeaving } from '../../interrupt.js'
+import { clean } from '../../output/clean.js'
+import { failed, pending, usage } from '../../output/failures.js'
+import type { Output } from '../../output/output.js'
+import type { Spinner } from '../../output/spinner.js'
+import { localTime } from '../../output/time.js'
+import { waiting } from '../../output/waiting.js'
+import { loadPart } from '../../parts.js'
+import { otherEnd } from './row.js'
+import { senderMeant } from './sender.js'
+import { type OfSession, receiptWords } from './words.js'
+
+export interface SendOptions extends OfSession {
+  responderA?: string
+  esperar?: string
+  /** Seconds. */
+  tempoLimite?: number
+}
+
+const usualPatience = 60
+/** More than any message may hold. */
+const mostText = 65_536
+
+export async function send(context: Context, options: SendOptions, to: string, given: string): Promise<void> {
+  const { output } = context
+  const text = given === '-' ? await readAll(process.stdin) : given
+  if (text.trim() === '') throw usage('Mensagem é obrigatória', 'mensagem_vazia')
+  // Who sits before a terminal wants to see it go; a script goes on once it is stored.
+  const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
+  await withClient(context, async (morpheus) => {
+    const { id } = await senderMeant(morpheus, options.sessao)
+    const stop = until ? morpheus.start() : () => {}
+    try {
+      const { responderA: replyTo } = options
+      const said = { id, to, message: text, ...(replyTo && { replyTo }) }
+      const { message } = await morpheus.messages.send(said)
+      if (!message) return tellUntold(output, options.esperar !== undefined)
+      if (until) await waitFor(output, morpheus, message, { until, seconds: options.tempoLimite })
+      else tell(output, message)
+    } finally {
+      stop()
+    }
+  })
+}
+
+async function waitFor(
+  output: Output,
+  morpheus: Morpheus,
+  message: MessageRecord,
+  { until, seconds = usualPatience }: { until: AwaitedReceipt; seconds?: number | undefined },
+): Promise<void> {
+  const spinner = await openSpinner(output)
+  const flow = sendMessage(morpheus, { until, patience: seconds * 1000 })
+  const unsubscribe = flow.store.subscribe(({ message }) => message && spinner?.show(progress(message)))
+  const callOff = beforeLeaving(async () => {
+    spinner?.hide()
+    output.note(`A mensagem continua a caminho. Veja: morpheus mensagens ver ${clean(message.id)}`)
+  })
+  try {
+    const { phase, message: last, error } = await flow.follow(message)
+    spinner?.hide()
+    const now = last ?? message
+    if (phase === 'done') return tell(output, now)
+    if (output.json) output.value(now)
+    const id = clean(now.id)
+    if (phase === 'late') {
+      throw pending(
+        `A mensagem está assim depois de ${seconds} s: ${messageStateLabels[now.state]}. Ela continua a caminho; veja: morpheus mensagens ver ${id}`,
+      )
+    }
+    throw failed(
+      `${clean(error ?? '').replace(/\.$/, '')}. Para tentar de novo: morpheus mensagens tentar ${id}`,
+      now.failure?.code ?? 'falha_no_envio',
+    )
+  } finally {
+    callOff()
+    unsubscribe()
+    flow.stop()
+    spinner?.hide()
+  }
+}
+
+/** Where somebody looks at stderr; from then on nothing else is shown there. */
+async function openSpinner(output: Output): Promise<Spinner | undefined> {
+  waiting().silence()
+  if (output.json || !isatty(2) || process.env.TERM === 'dumb') return undefined
+  return (await loadPart('spinner')).createSpinner()
+}
+
+function progress({ state, nextAttemptAt, attempts }: MessageRecord): string {
+  if (state === 'queued' && nextAttemptAt)
+    return `Na fila: ${attempts > 0 ? 'nova tentativa' : 'sai'} às ${localTime(nextAttemptAt)}…`
+  if (state === 'sent') return 'Enviada. Aguardando a entrega…'
+  if (state === 'delivered') return 'Entregue. Aguardando a leitura…'
+  return `${messageStateLabels[state]}…`
+}
+
+function tell(output: Output, message: MessageRecord) {
+  if (output.json) return output.value(message)
+  const id = clean(message.id)
+  // For a script the id is the answer; a person reads it beside what became of it.
+  if (!output.interactive) output.data(id)
+  const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
+  const done = `${output.notePaint('green', '✓')} Mensagem ${state}, para ${otherEnd(message)}`
+  output.note(output.interactive ? `${done}  ${output.notePaint('dim', id)}` : done)
+}
+
+/** A server that answers what the documents show, and no more. */
+function tellUntold(output: Output, asked: boolean) {
+  if (asked) throw pending('O servidor aceitou a mensagem, mas não diz até onde ela chega.')
+  if (output.json) return output.value({})
+  output.note(`${output.notePaint('green', '✓')} Mensagem aceita pelo servidor`)
+}
+
+async function readAll(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > mostText) throw usage('A entrada padrão é grande demais para uma mensagem.', 'mensagem_longa')
+    chunks.push(bytes)
+  }
+  // The line end that `echo` adds is not said.
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+}
