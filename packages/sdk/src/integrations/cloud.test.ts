@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cloudWebhookUrl, NewCloudConfig, readCloudEvents, receivingNotice } from '../contract/index.js'
+import { cloud } from './cloud.js'
 
 const filled = {
   accessToken: 'EAAB-token',
@@ -58,5 +59,25 @@ describe('the cloud configuration', () => {
     const url = 'https://painel.loja.com.br/api/whatsapp-cloud/webhook/s1'
     expect(cloudWebhookUrl('https://painel.loja.com.br', 's1')).toBe(url)
     expect(cloudWebhookUrl('https://painel.loja.com.br/', 's1')).toBe(url)
+  })
+
+  it('shows the number as Meta showed it last', () => {
+    const account = { name: 'Loja da Ana', phone: '5511988887777', quality: 'GREEN' }
+    const config = { sessionId: 's1', ...NewCloudConfig.parse(filled), updatedAt: '2026-11-21T12:00:00.000Z' }
+    const at = { sessionId: 's1', origin: 'https://morpheus.exemplo.com.br' }
+    expect(cloud.facts({ ...config, account })).toEqual([
+      ['Número', '(11) 98888-7777'],
+      ['Nome', 'Loja da Ana'],
+      ['Qualidade', 'Alta'],
+    ])
+    expect(cloud.shown({ ...config, account }, at)[0]).toEqual({
+      label: 'Número',
+      value: '(11) 98888-7777',
+      help: 'Loja da Ana · Qualidade: alta',
+    })
+    expect([cloud.facts(config), cloud.shown(config, at).length]).toEqual([[], 1])
+    expect(cloud.facts({ ...config, account: { ...account, quality: null, name: null } })).toEqual([
+      ['Número', '(11) 98888-7777'],
+    ])
   })
 })

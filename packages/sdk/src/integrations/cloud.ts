@@ -230,12 +230,11 @@ export const cloud = describe({
   ],
 })
 
-function factsOf({ name, phone, quality, problem }: CloudAccount): Fact[] {
+function factsOf({ name, phone, quality }: CloudAccount): Fact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Número', phone && formatPhone(phone)],
     ['Nome', name],
     ['Qualidade', qualityLabel(quality)],
-    ['Problema', problem],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }

@@ -5,7 +5,7 @@ import { graphErrors } from '../../testing/graph/graphErrors.js'
 import type { Change } from '../../testing/graph/webhookBodies.js'
 import { textChange } from '../../testing/graph/webhookBodies.js'
 import { postChanges } from '../../testing/graph/webhookSender.js'
-import { Sender, to } from '../../testing/sending.js'
+import { recordIn, Sender, to } from '../../testing/sending.js'
 import { openGateway, present } from '../../testing/testGateway.js'
 
 // Each takes milliseconds, but not on a busy machine.
@@ -51,6 +51,24 @@ test('a message goes by Meta, and how far it came is known, in whatever order Me
   expect((await sender.get(id)).state).toBe('read')
   const told = events.map(({ type }) => type).filter((type) => /^message:(sent|delivered|read)$/.test(type))
   expect(told).toEqual(['message:sent', 'message:read'])
+})
+
+test('templates and buttons go as the documents have them', async () => {
+  const { graph, gateway, token, id, sender } = await start()
+  const post = (path: string, body: object) =>
+    gateway.call(`POST /sessions/${id}/${path}`, { token, body: { to, ...body } })
+  const components = [{ type: 'body', parameters: [{ type: 'text', text: 'Bia' }] }]
+  const template = { name: 'pedido_pronto', language: { code: 'pt_BR' }, components }
+  await sender.until(recordIn(await post('send-template', { template })).id, 'sent')
+  const action = { buttons: [{ type: 'reply', reply: { id: 'sim', title: 'Sim' } }] }
+  const interactive = { type: 'button', body: { text: 'Confirma?' }, action }
+  await sender.until(recordIn(await post('send-interactive', { interactive })).id, 'sent')
+  expect(graph.number.messages.map(({ part }) => part)).toEqual([template, interactive])
+  const lacking = await post('send-template', { template: { ...template, components: [] } })
+  expect((await sender.until(recordIn(lacking).id, 'failed')).failure).toMatchObject({
+    code: 'template_invalid',
+    detail: 'O número de parâmetros não confere com o template (132000)',
+  })
 })
 
 test('what Meta throttles is sent later; what it refuses fails with its reason', async () => {

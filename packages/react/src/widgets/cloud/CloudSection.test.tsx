@@ -101,3 +101,20 @@ test('masks go back as they came, and what was not saved is not hidden without a
     { body: { accessToken: '••••••••wxyz', appSecret: '••••••••1234', appId: '999' } },
   ])
 })
+
+test('the number is shown as Meta shows it, with its quality', async () => {
+  const account = {
+    name: 'Loja da Ana',
+    phone: '5511988887777',
+    quality: 'YELLOW',
+    checkedAt: '2026-11-21T12:00:00.000Z',
+    problem: null,
+  }
+  await open({
+    get: () => ({ success: true, message: '', data: { config: { ...config, account }, notice: null } }),
+  })
+  await button('Mostrar configuração').click()
+  await expect.element(page.getByText('(11) 98888-7777')).toBeVisible()
+  await expect.element(page.getByText('Loja da Ana · Qualidade: média')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,65 @@
+import { createServer, type RequestListener } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { guardOf } from '../../testing/guardOf.js'
+import { ForbiddenHost } from './guard.js'
+import { Streams } from './streams.js'
+
+const noNames = () => Promise.reject(new Error('no names here'))
+
+/** Serves for the running test. */
+async function serve(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return new URL(`http://127.0.0.1:${Object(server.address()).port}/`)
+}
+
+const never = new AbortController().signal
+const asked = { userId: 'ana', headers: { 'x-quem': 'ana' } }
+
+test('a body goes out as it is read, with its length, and the answer comes as it is sent', async () => {
+  const url = await serve(async (request, response) => {
+    const { 'content-length': length, 'transfer-encoding': encoding, 'x-quem': who } = request.headers
+    response.setHeader('x-visto', `${length} ${encoding} ${who}`)
+    response.writeHead(201).write(await text(request))
+    response.end('!')
+  })
+  const body = { stream: Readable.from(['meia', ' meia']), length: 9 }
+  const answer = await new Streams(guardOf(noNames, true)).open(
+    { method: 'POST', url, ...asked, body },
+    never,
+  )
+  expect([answer.status, answer.headers['x-visto']]).toEqual([201, '9 undefined ana'])
+  expect((await buffer(answer.body)).toString()).toBe('meia meia!')
+})
+
+test('nothing is asked where we do not go, and no redirect is followed', async () => {
+  let count = 0
+  const url = await serve((_request, response) => {
+    count += 1
+    response.writeHead(302, { location: '/outro' }).end()
+  })
+  const request = { method: 'GET', url, ...asked } as const
+  await expect(new Streams(guardOf(noNames, false)).open(request, never)).rejects.toThrow(ForbiddenHost)
+  expect(count).toBe(0)
+  const answer = await new Streams(guardOf(noNames, true)).open(request, never)
+  expect([answer.status, count]).toEqual([302, 1])
+  answer.body.destroy()
+})
+
+test('an abort ends the answer, and what fails to be read is told', async () => {
+  const url = await serve((_request, response) => void response.write('começo'))
+  const streams = new Streams(guardOf(noNames, true))
+  const ended = new AbortController()
+  const answer = await streams.open({ method: 'GET', url, ...asked }, ended.signal)
+  ended.abort(new Error('basta'))
+  await expect(buffer(answer.body)).rejects.toThrow()
+  const broken = new Readable({ read: (): void => void broken.destroy(new Error('o disco falhou')) })
+  const body = { stream: broken, length: 10 }
+  await expect(streams.open({ method: 'POST', url, ...asked, body }, never)).rejects.toThrow('o disco falhou')
+})
