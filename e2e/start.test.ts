@@ -22,6 +22,8 @@ afterEach(() => {
 const tmux = (...args: string[]) => spawnSync('tmux', ['-L', server, ...args], { encoding: 'utf8' }).stdout
 const screen = () => tmux('capture-pane', '-p', '-t', 't')
 const type = (...keys: string[]) => tmux('send-keys', '-t', 't', ...keys)
+/** With the lines that were too long for the screen as they were written: a path may take any room. */
+const unwrapped = () => tmux('capture-pane', '-J', '-p', '-t', 't')
 const sees = (text: RegExp) => expect.poll(screen, { timeout: 20_000 }).toMatch(text)
 
 function open(columns: number, rows: number): void {
@@ -58,7 +60,9 @@ describe.skipIf(!hasTmux)('the gateway in a terminal', { timeout: 60_000 }, () =
     await sees(/^ {2}Senha/m)
     tmux('split-window', '-t', 't', 'sh')
     start()
-    await sees(/já está em uso por outro Morpheus\. Encerre-o, ou escolha outra com --data\./)
+    await expect
+      .poll(unwrapped, { timeout: 20_000 })
+      .toMatch(/já está em uso por outro Morpheus\. Encerre-o, ou escolha outra com --data\./)
     await sees(/^saiu 1$/m)
     type('clear', 'Enter')
     start('--log', 'json', '--data', `${data}/outra`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { atServer, postgresServer } from './server.js'
+import { atServer, postgresServer, testDatabase } from './server.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address of a migrated, empty database of the running test, which drops it. */
+/** The address of a migrated, empty database of the running test, which is dropped after it. */
 export async function freshDatabase(): Promise<string> {
   const template = inject('postgresTemplate')
   if (template === null) throw new Error('There is no Postgres')
@@ -22,9 +22,10 @@ export function emptyDatabase(): Promise<string> {
 }
 
 async function newDatabase(from: string): Promise<string> {
-  const name = `morpheus_test_${randomUUID().replaceAll('-', '')}`
+  const name = testDatabase(inject('postgresTemplate') ?? '', randomUUID().replaceAll('-', '').slice(0, 16))
   await atServer(`create database ${name} ${from}`)
-  onTestFinished(() => atServer(`drop database ${name} with (force)`))
+  // No test waits for the disk that this needs; what is left goes with the template.
+  onTestFinished(() => void atServer(`drop database ${name} with (force)`).catch(() => undefined))
   // Nothing of a test outlives it: it need not wait for the disk.
   return `${postgresServer}/${name}?options=-c%20synchronous_commit%3Doff`
 }
