@@ -22,6 +22,7 @@ import { Timers } from './connection/time.js'
 import type { Tools } from './connection/tools.js'
 import { MessageKeys } from './identities/messageKeys.js'
 import { download } from './media/mediaDownload.js'
+import { Groups } from './receiving/groups.js'
 import { Inbox } from './receiving/inbox.js'
 import { PastMessages } from './receiving/pastMessages.js'
 import { Teller } from './receiving/teller.js'
@@ -54,6 +55,8 @@ export class Link {
   readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
+  /** Of the connection of the moment. */
+  #groups: Groups | null = null
   /** The socket that is logged in, with how fast it answers. */
   #open: { socket: WASocket; latency: Latency; outbound: Outbound } | null = null
   /** What is told, one thing after another. */
@@ -68,7 +71,7 @@ export class Link {
     this.#isNew = isNew
     this.#timers = new Timers(tools.clock)
     this.#backoff = new Backoff(tools.random)
-    this.#past = new PastMessages(tools.store, run.sessionId)
+    this.#past = new PastMessages(tools.store, run.sessionId, tools.reach.fetching ?? {})
     this.#inbox = new Inbox(credentials)
     this.#sent = new SentMessages(credentials)
     this.#keys = new MessageKeys((id) => this.#sent.has(id))
@@ -96,6 +99,7 @@ export class Link {
       history: this.#settings.history,
       sent: this.#sent,
       inbox: this.#inbox,
+      groupOf: async (jid) => (await this.#groups?.of(jid)) ?? undefined,
       made: (socket) => this.#made(socket, isOnline),
       closed: (closing) => this.#closed(closing),
     })
@@ -168,10 +172,13 @@ export class Link {
 
   #made(socket: WASocket, isOnline: boolean): void {
     const { run, tools } = this.#options
+    const groups = new Groups(socket)
+    this.#groups = groups
     const teller = new Teller({
       socket,
       line: run.line,
       keys: this.#keys,
+      groups,
       past: this.#past,
       inbox: this.#inbox,
       wantsPast: () => this.#settings.history,

@@ -2,6 +2,7 @@ import {
   DEFAULT_CONNECTION_CONFIG,
   makeCacheableSignalKeyStore,
   makeWASocket,
+  type SocketConfig,
   type WABrowserDescription,
   type WASocket,
 } from 'baileys'
@@ -28,6 +29,8 @@ export interface ConnectionOptions {
   sent?: SentMessages | undefined
   /** What was received and not told yet. */
   inbox?: Inbox | undefined
+  /** What is known of a group, so that nobody asks for it at every message. */
+  groupOf?: SocketConfig['cachedGroupMetadata'] | undefined
   /** Has the socket before anything happens on it. */
   made: (socket: WASocket) => void
   /** Once, unless the connection was ended from here. */
@@ -70,8 +73,8 @@ export class Connection {
   }
 
   #connect(): void {
-    const { tools, credentials, browser, isOnline, history, sent, inbox, made } = this.#options
-    const { url, agent, mediaAgent, version } = tools.reach
+    const { tools, credentials, browser, isOnline, history, sent, inbox, groupOf, made } = this.#options
+    const { url, agent, mediaAgent, fetching, version } = tools.reach
     const socket = makeWASocket({
       auth: { creds: credentials.creds, keys: makeCacheableSignalKeyStore(credentials.keys, quietLogger) },
       logger: quietLogger,
@@ -79,6 +82,7 @@ export class Connection {
       ...(url && { waWebSocketUrl: url }),
       ...(agent && { agent }),
       ...(mediaAgent && { fetchAgent: mediaAgent }),
+      ...(fetching && { options: fetching }),
       ...(version && { version }),
       qrTimeout: neverMs,
       markOnlineOnConnect: isOnline,
@@ -87,6 +91,7 @@ export class Connection {
       transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 200 },
       countryCode: 'BR',
       ...(sent && { getMessage: async ({ id }) => sent.find(id ?? '') }),
+      ...(groupOf && { cachedGroupMetadata: groupOf }),
       ...(inbox && { makeSignalRepository: inbox.keeping(DEFAULT_CONNECTION_CONFIG.makeSignalRepository) }),
     })
     this.#socket = socket

@@ -1,5 +1,6 @@
 import { WA_CERT_DETAILS, type WABrowserDescription, type WAVersion } from 'baileys'
 import { HttpsProxyAgent } from 'hpagent'
+import { ProxyAgent } from 'undici'
 import type { Reach } from './tools.js'
 
 /**
@@ -16,7 +17,7 @@ export function readReach(env: NodeJS.ProcessEnv): Reach {
   } = env
   return {
     browser: browserNamed(device?.trim() || 'Morpheus'),
-    ...(proxy && proxied(readProxy(proxy))),
+    ...(proxy && throughProxy(proxy)),
     ...(version && { version: readVersion(version) }),
     ...(testServer && { url: readTestServer(testServer, testRoot ?? '') }),
   }
@@ -35,15 +36,18 @@ export function trustRoot(root: Uint8Array): void {
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(root)
 }
 
-const proxied = (agent: HttpsProxyAgent) => ({ agent, mediaAgent: agent })
-
-function readProxy(text: string): HttpsProxyAgent {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-    return new HttpsProxyAgent({ proxy: text })
-  // What was given is not repeated: it may hold a password.
-  throw new Error(
-    'MORPHEUS_WHATSAPP_PROXY inválido. Use um endereço como http://usuario:senha@proxy.exemplo:3128.',
-  )
+function throughProxy(proxy: string): Pick<Reach, 'agent' | 'mediaAgent' | 'fetching'> {
+  if (!URL.canParse(proxy) || !/^https?:$/.test(new URL(proxy).protocol)) {
+    // What was given is not repeated: it may hold a password.
+    throw new Error(
+      'MORPHEUS_WHATSAPP_PROXY inválido. Use um endereço como http://usuario:senha@proxy.exemplo:3128.',
+    )
+  }
+  const agent = new HttpsProxyAgent({ proxy })
+  const fetching: RequestInit = {}
+  // Node's types and undici's own differ, what they describe does not.
+  Object.assign(fetching, { dispatcher: new ProxyAgent(proxy) })
+  return { agent, mediaAgent: agent, fetching }
 }
 
 function readVersion(text: string): WAVersion {

@@ -11,6 +11,8 @@ export interface Reach {
   agent?: Agent | undefined
   /** By what files are uploaded and downloaded: a proxy, or what trusts a server of tests. */
   mediaAgent?: Agent | undefined
+  /** The same for what Baileys fetches by itself: an account's past and its address book. */
+  fetching?: RequestInit | undefined
   /** Where files may lie beside WhatsApp's own servers: `127.0.0.1:8443`. */
   mediaHost?: string | undefined
   /** What the linked device is called on the phone. */

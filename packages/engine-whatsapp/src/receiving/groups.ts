@@ -1,13 +1,14 @@
 import type { GroupMetadata, WASocket } from 'baileys'
 
 const most = 500
+type Socket = Pick<WASocket, 'groupMetadata' | 'signalRepository'>
 
 /** What is known of the account's groups on this connection, asked for once. */
 export class Groups {
-  readonly #socket: Pick<WASocket, 'groupMetadata'>
+  readonly #socket: Socket
   readonly #known = new Map<string, Promise<GroupMetadata | null>>()
 
-  constructor(socket: Pick<WASocket, 'groupMetadata'>) {
+  constructor(socket: Socket) {
     this.#socket = socket
   }
 
@@ -15,7 +16,7 @@ export class Groups {
   of(jid: string): Promise<GroupMetadata | null> {
     const known = this.#known.get(jid)
     if (known) return known
-    const asked = this.#socket.groupMetadata(jid).catch(() => {
+    const asked = this.#ask(jid).catch(() => {
       this.#known.delete(jid)
       return null
     })
@@ -23,6 +24,16 @@ export class Groups {
     if (oldest !== undefined && this.#known.size >= most) this.#known.delete(oldest)
     this.#known.set(jid, asked)
     return asked
+  }
+
+  /** Its members go by two names, which come together only here. */
+  async #ask(jid: string): Promise<GroupMetadata> {
+    const metadata = await this.#socket.groupMetadata(jid)
+    const mappings = metadata.participants.flatMap(({ id, phoneNumber }) =>
+      phoneNumber ? [{ lid: id, pn: phoneNumber }] : [],
+    )
+    if (mappings.length > 0) await this.#socket.signalRepository.lidMapping.storeLIDPNMappings(mappings)
+    return metadata
   }
 
   /** A group as messages name it. */

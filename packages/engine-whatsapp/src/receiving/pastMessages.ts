@@ -12,10 +12,13 @@ type Notification = proto.Message.IHistorySyncNotification
 export class PastMessages {
   readonly #store: EngineStore
   readonly #sessionId: string
+  /** How the past is fetched. */
+  readonly #fetching: RequestInit
   #work: Promise<unknown> = Promise.resolve()
 
-  constructor(store: EngineStore, sessionId: string) {
+  constructor(store: EngineStore, sessionId: string, fetching: RequestInit) {
     this.#store = store
+    this.#fetching = fetching
     this.#sessionId = sessionId
   }
 
@@ -32,7 +35,11 @@ export class PastMessages {
       for (let left = await this.#load(); left.length > 0; left = left.slice(1)) {
         const [text = ''] = left
         const notification = proto.Message.HistorySyncNotification.decode(Buffer.from(text, 'base64'))
-        const messages = await downloadAndProcessHistorySyncNotification(notification, {}, quietLogger)
+        const messages = await downloadAndProcessHistorySyncNotification(
+          notification,
+          this.#fetching,
+          quietLogger,
+        )
           .then((history) => history.messages)
           .catch((error: unknown) => {
             onError(error)

@@ -8,7 +8,7 @@ import {
 } from 'baileys'
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { Groups } from './groups.js'
+import type { Groups } from './groups.js'
 import { Inbound } from './inbound.js'
 import type { Inbox } from './inbox.js'
 import type { PastMessages } from './pastMessages.js'
@@ -18,6 +18,7 @@ interface TellerOptions {
   socket: WASocket
   line: EngineLine
   keys: MessageKeys
+  groups: Groups
   past: PastMessages
   inbox: Inbox
   /** Whether the past of the account is wanted at this moment. */
@@ -33,8 +34,7 @@ export class Teller {
   readonly #relations: Relations
 
   constructor(options: TellerOptions) {
-    const { socket, line, keys } = options
-    const groups = new Groups(socket)
+    const { socket, line, keys, groups } = options
     const { id = '', lid } = socket.authState.creds.me ?? {}
     this.#options = options
     this.#identities = new Identities(socket.authState.keys)

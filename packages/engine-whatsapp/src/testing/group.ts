@@ -56,6 +56,18 @@ export class Group {
     return id
   }
 
+  /** A member tells the others how far messages have come. */
+  acknowledges(by: Person, ids: readonly string[], type?: 'read'): void {
+    for (const companion of this.#devicesOf(by)) {
+      for (const id of ids) {
+        companion.deliver({
+          tag: 'receipt',
+          attrs: { id, from: this.jid, participant: by.lid, t: nowInSeconds(), ...(type && { type }) },
+        })
+      }
+    }
+  }
+
   /** Tells what happened to the group: `create`, `add`, `remove`, `promote`, `demote`. */
   notifies(by: Person, tag: string, people: Person[] = []): void {
     const content = tag === 'create' ? [this.node] : people.map(participantNode)

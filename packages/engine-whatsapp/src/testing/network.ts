@@ -9,6 +9,8 @@ export interface Network {
   readonly groups: ReadonlyMap<string, Group>
   /** What messages are acknowledged with as an error; null while they are not. */
   readonly messageRefusal: string | null
+  /** Whether messages vanish without a word. */
+  readonly isSilent: boolean
   /** By number or by any jid. */
   find(name: string): Person | undefined
   unlink(companion: Companion): void

@@ -5,6 +5,7 @@ import type { Network } from './network.js'
 /** Takes in a message that a device sends: acknowledges it, and then hands it to the phones that it is encrypted for. */
 export async function takeMessage(network: Network, from: Companion, node: BinaryNode): Promise<void> {
   const { id = '', to = '', category } = node.attrs
+  if (network.isSilent) return
   const ack = { id, class: 'message', from: to, t: nowInSeconds() }
   if (network.messageRefusal !== null) {
     from.wire?.send({ tag: 'ack', attrs: { ...ack, error: network.messageRefusal } })

@@ -168,8 +168,26 @@ export class Person {
     await companion.peerMessage(this.historyNotification())
   }
 
+  #notify(type: string, from: string, content: BinaryNode): void {
+    const attrs = { id: generateMessageIDV2(), from, type, t: nowInSeconds() }
+    for (const companion of this.companions)
+      companion.deliver({ tag: 'notification', attrs, content: [content] })
+  }
+
   historyNotification(): proto.IMessage {
     return historyNotification(this.past)
+  }
+
+  /** Blocks somebody, or lets them write again, on the phone. */
+  blocks(who: Person, isBlocked: boolean): void {
+    const item = { tag: 'item', attrs: { jid: who.lid, action: isBlocked ? 'block' : 'unblock' } }
+    this.#notify('account_sync', this.jid, { tag: 'blocklist', attrs: {}, content: [item] })
+  }
+
+  /** Somebody in the address book has another picture, or none any more. */
+  seesPicture(of: Person, isThere: boolean): void {
+    const change = { tag: isThere ? 'set' : 'delete', attrs: { jid: of.jid, id: '1' } }
+    this.#notify('picture', of.lid, change)
   }
 
   /** Says that a message could not be read, so that it is sent again. */

@@ -31,6 +31,7 @@ export class WhatsAppServer implements Network {
   registrationRefusal: { reason: string } | null = null
   /** What messages are acknowledged with as an error; null while they are not. */
   messageRefusal: string | null = null
+  isSilent = false
   readonly #http = createServer()
   readonly #requests = new Set<PairingRequest>()
 

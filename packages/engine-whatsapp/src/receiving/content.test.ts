@@ -1,0 +1,70 @@
+import type { EngineContent } from '@morpheus/gateway/engine'
+import { proto } from 'baileys'
+import { expect, test } from 'vitest'
+import { contentOf } from './content.js'
+
+const key = { id: 'ABC', remoteJid: 'x@lid' }
+const image = { mimetype: 'image/jpeg', mediaKey: Buffer.from('k'), directPath: '/v/1', fileLength: 12 }
+
+test.each<[string, proto.IMessage, EngineContent | null]>([
+  ['a text', { conversation: 'oi' }, { kind: 'text', text: 'oi' }],
+  ['a text with more to it', { extendedTextMessage: { text: 'oi' } }, { kind: 'text', text: 'oi' }],
+  [
+    'what disappears',
+    { ephemeralMessage: { message: { conversation: 'oi' } } },
+    { kind: 'text', text: 'oi' },
+  ],
+  [
+    'a picture',
+    { imageMessage: { ...image, caption: 'Vela' } },
+    {
+      kind: 'image',
+      caption: 'Vela',
+      media: { handle: '["image","aw==","/v/1",""]', type: 'image/jpeg', size: 12, fileName: null },
+    },
+  ],
+  [
+    'a document with a caption',
+    { documentWithCaptionMessage: { message: { documentMessage: { fileName: 'a.pdf', caption: 'Nota' } } } },
+    { kind: 'document', fileName: 'a.pdf', caption: 'Nota', media: undefined },
+  ],
+  [
+    'a voice note whose file is nowhere',
+    { audioMessage: { ptt: true } },
+    { kind: 'audio', media: undefined },
+  ],
+  [
+    'a place',
+    { locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Loja' } },
+    { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja' },
+  ],
+  ['a card', { contactMessage: { displayName: 'Bia' } }, { kind: 'contact', names: ['Bia'] }],
+  [
+    'a poll',
+    {
+      pollCreationMessageV3: { name: 'Quando?', options: [{ optionName: 'Hoje' }, { optionName: 'Amanhã' }] },
+    },
+    { kind: 'poll', question: 'Quando?', options: ['Hoje', 'Amanhã'] },
+  ],
+  [
+    'a button that was pressed',
+    { buttonsResponseMessage: { selectedButtonId: 'sim', selectedDisplayText: 'Sim' } },
+    { kind: 'interactive', text: 'Sim', id: 'sim' },
+  ],
+  ['a reaction', { reactionMessage: { key, text: '👍' } }, { kind: 'reaction', of: 'ABC', emoji: '👍' }],
+  ['one taken back', { reactionMessage: { key, text: '' } }, { kind: 'reaction', of: 'ABC', emoji: null }],
+  [
+    'an edit',
+    { protocolMessage: { key, type: 14, editedMessage: { conversation: 'Olá' } } },
+    { kind: 'edit', of: 'ABC', text: 'Olá' },
+  ],
+  ['a revocation', { protocolMessage: { key, type: 0 } }, { kind: 'revoke', of: 'ABC' }],
+  ['what is to be seen once', { viewOnceMessageV2: { message: { imageMessage: image } } }, null],
+  ['the same, as newer phones say it', { imageMessage: { ...image, viewOnce: true } }, null],
+  ['a setting of the chat', { protocolMessage: { key, type: 3, ephemeralExpiration: 60 } }, null],
+  ['a kind that nobody knows', {}, null],
+])('%s', (_, message, content) => {
+  // As it comes off the wire.
+  const decoded = proto.Message.decode(proto.Message.encode(message).finish())
+  expect(contentOf(decoded)).toEqual(content)
+})

@@ -1,0 +1,103 @@
+import { contactNumber } from '@morpheus/gateway/testing'
+import { expect, test, vi } from 'vitest'
+import { openWorld, pairSession } from '../testing/engineWorld.js'
+
+async function open() {
+  const world = await openWorld()
+  const contact = world.server.person(contactNumber, 'Cliente')
+  const account = world.server.person('5511988887777', 'Loja')
+  await account.appState.set('critical_unblock_low', ['contact', contact.jid], {
+    contactAction: { fullName: 'Cliente da agenda', lidJid: contact.lid },
+  })
+  const paired = await pairSession(world)
+  return { ...world, ...paired, contact, address: { phone: contactNumber, userId: contact.lid } }
+}
+
+test('the address book comes with names and both numbers, and the way somebody calls themselves does not replace it', async () => {
+  const { line, contact, phone, address } = await open()
+  await vi.waitFor(() => {
+    expect(line.told.contacts.flatMap(([contacts]) => contacts)).toContainEqual({
+      address,
+      name: 'Cliente da agenda',
+    })
+  })
+  await contact.writes(phone, { conversation: 'oi' })
+  const [[message]] = await line.nth('messages')
+  expect(message).toMatchObject({ contact: address, contactName: 'Cliente', isFromMe: false })
+  const names = line.told.contacts.flatMap(([contacts]) => contacts.map(({ name }) => name))
+  expect(names).not.toContain('Cliente')
+})
+
+test('what is written on the phone itself is told as the account’s own, and its changes as changes', async () => {
+  const { line, contact, phone, address } = await open()
+  const id = await phone.writesFromPhone(contact, { conversation: 'Já vai' })
+  const [[own]] = await line.nth('messages')
+  expect(own).toMatchObject({
+    id,
+    contact: address,
+    contactName: null,
+    isFromMe: true,
+    content: { text: 'Já vai' },
+  })
+  const key = { id, remoteJid: phone.lid, fromMe: false }
+  await contact.writes(phone, { reactionMessage: { key, text: '👍' } })
+  expect((await line.nth('messages', 2))[0]).toMatchObject([
+    { content: { kind: 'reaction', of: id, emoji: '👍' } },
+  ])
+  await phone.writesFromPhone(contact, { protocolMessage: { key: { ...key, fromMe: true }, type: 0 } })
+  expect((await line.nth('messages', 3))[0]).toMatchObject([
+    { isFromMe: true, content: { kind: 'revoke', of: id } },
+  ])
+})
+
+test('who is blocked, and whose picture changed, is told', async () => {
+  const { line, contact, phone, address } = await open()
+  phone.blocks(contact, true)
+  expect(await line.nth('blocked')).toEqual([address, true])
+  phone.blocks(contact, false)
+  expect(await line.nth('blocked', 2)).toEqual([address, false])
+  phone.seesPicture(contact, false)
+  await vi.waitFor(() => {
+    expect(line.told.contacts.flatMap(([contacts]) => contacts)).toContainEqual({ address, profilePic: null })
+  })
+})
+
+test('a group is told with its name, who wrote there, how far its messages came, and what becomes of it', async () => {
+  const { server, engine, line, contact, phone, address } = await open()
+  const other = server.person('5531966665555', 'Bia')
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact, other], contact)
+  const id = await group.hears(contact, { conversation: 'bom dia' })
+  const named = { id: group.jid, name: 'Entregas' }
+  expect((await line.nth('messages'))[0]).toMatchObject([
+    { id, contact: address, group: named, contactName: 'Cliente' },
+  ])
+  await engine.markRead('s', (await line.nth('messages'))[0])
+
+  const message = {
+    id: '3EB0000000000000000001',
+    content: { kind: 'text', text: 'Oi, grupo' },
+    replyTo: null,
+  } as const
+  const to = { group: { id: group.jid } }
+  const signal = new AbortController().signal
+  await engine.send('s', { ...message, to, attempt: 1 }, signal)
+  await vi.waitFor(() => expect([contact.received.length, other.received.length]).toEqual([1, 1]))
+  expect(other.received[0]?.message.extendedTextMessage?.text).toBe('Oi, grupo')
+  group.acknowledges(other, [message.id], 'read')
+  const [[read]] = await line.nth('receipts')
+  expect(read).toMatchObject({ id: message.id, status: 'read', group: named, by: { phone: '5531966665555' } })
+
+  group.notifies(contact, 'promote', [other])
+  expect(await line.nth('group')).toMatchObject([
+    { type: 'participant:promoted', group: named, contact: { phone: '5531966665555', userId: other.lid } },
+  ])
+  group.renames(contact, 'Coletas')
+  expect(await line.nth('group', 2)).toMatchObject([
+    { type: 'updated', group: { id: group.jid, name: 'Coletas' } },
+  ])
+  const unknown = { group: { id: '120363999999999999@g.us' } }
+  await expect(engine.send('s', { ...message, to: unknown, attempt: 1 }, signal)).rejects.toMatchObject({
+    code: 'not_on_whatsapp',
+    retry: 'never',
+  })
+})

@@ -1,0 +1,46 @@
+import { contactNumber } from '@morpheus/gateway/testing'
+import { expect, test } from 'vitest'
+import { openWorld, pairSession } from '../testing/engineWorld.js'
+import { otherNinth } from './numbers.js'
+
+test.each([
+  ['5511987654321', '551187654321'],
+  ['551187654321', '5511987654321'],
+  // A landline, another country, and what is no number.
+  ['551132654321', null],
+  ['351912345678', null],
+  ['12', null],
+])('%s may also be %s', (phone, other) => {
+  expect(otherNinth(phone)).toBe(other)
+})
+
+test('a Brazilian number is found under the one that it is registered with, and that one is written to', async () => {
+  const world = await openWorld()
+  const { line } = await pairSession(world)
+  const old = world.server.person('551187654321', 'Antiga')
+  const young = world.server.person('5521987654321', 'Nova')
+  const found = await world.engine.lookUp?.('s', [
+    '5511987654321',
+    '552187654321',
+    '5541900000000',
+    '551132654321',
+  ])
+  expect([...(found ?? [])]).toEqual([
+    ['5511987654321', { phone: '551187654321', userId: old.lid }],
+    ['552187654321', { phone: '5521987654321', userId: young.lid }],
+    ['5541900000000', null],
+    ['551132654321', null],
+  ])
+  const message = {
+    id: '3EB0000000000000000001',
+    to: { contact: { phone: '5511987654321' } },
+    content: { kind: 'text', text: 'oi' },
+    replyTo: null,
+    attempt: 1,
+  } as const
+  const sent = await world.engine.send('s', message, new AbortController().signal)
+  expect(sent.address).toEqual({ phone: '551187654321', userId: old.lid })
+  await line.nth('receipts')
+  expect(old.received).toHaveLength(1)
+  expect(world.server.person(contactNumber).received).toEqual([])
+})
