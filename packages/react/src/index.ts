@@ -10,6 +10,9 @@ export type { DeliveryFilter } from './hooks/deliveries/deliveryQueries.js'
 export { useDeliveries, useDelivery, useDeliveryHistory } from './hooks/deliveries/useDeliveries.js'
 export { useTargets } from './hooks/deliveries/useTargets.js'
 export { type Keys, keysOf } from './hooks/keys.js'
+export { type MessagesFilter, messagesQuery } from './hooks/messages/messageQueries.js'
+export { useMessages } from './hooks/messages/useMessages.js'
+export { type SendingMessage, useSendMessage } from './hooks/messages/useSendMessage.js'
 export { type LogTail, useLogTail } from './hooks/monitoring/useLogTail.js'
 export { useMetricsHistory } from './hooks/monitoring/useMetricsHistory.js'
 export { type Monitor, useMonitor } from './hooks/monitoring/useMonitor.js'
@@ -47,6 +50,7 @@ export { MessageStats, type MessageStatsProps } from './widgets/dashboard/Messag
 export { OverviewCards, type OverviewCardsProps } from './widgets/dashboard/OverviewCards/OverviewCards.js'
 export { DeliveryLog, type DeliveryLogProps } from './widgets/delivery/DeliveryLog/DeliveryLog.js'
 export { TargetCards, type TargetCardsProps } from './widgets/delivery/TargetCards/TargetCards.js'
+export { SendMessage, type SendMessageProps } from './widgets/messages/SendMessage/SendMessage.js'
 export { LogViewer, type LogViewerProps } from './widgets/monitoring/LogViewer/LogViewer.js'
 export {
   MonitoringPanel,

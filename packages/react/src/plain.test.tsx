@@ -106,6 +106,10 @@ const samples: Readonly<Record<string, Sample>> = {
     before: ({ client, norte }) => client.sessions.connect({ id: norte.id }),
     shows: ['Conectar com QR Code', /Um QR Code expira/],
   },
+  SendMessage: {
+    widget: ({ centro }) => <kit.SendMessage sessionId={centro.id} to="5511987654321" />,
+    shows: ['Para', 'Mensagem', 'Enviar'],
+  },
   SessionCard: {
     widget: ({ centro }) => (
       <kit.SessionCard

@@ -11,6 +11,7 @@ import {
   Segments,
   Select,
   Switch,
+  TextArea,
   TextInput,
 } from '@morpheus/react/ui'
 import { Plus, Trash2 } from 'lucide-react'
@@ -42,7 +43,7 @@ export function Controls() {
         <IconButton label="Excluir" icon={<Trash2 />} tone="danger" />
         <IconButton label="Excluindo" icon={<Trash2 />} busy />
       </Specimen>
-      <Specimen name="Field, TextInput, PasswordInput, Select" wide>
+      <Specimen name="Field, TextInput, TextArea, PasswordInput, Select" wide>
         <Field label="Nome" hint="Como aparece na lista.">
           {(control) => <TextInput {...control} placeholder="Ex.: Loja Centro" />}
         </Field>
@@ -51,6 +52,9 @@ export function Controls() {
         </Field>
         <Field label="Desabilitado">
           {(control) => <TextInput {...control} defaultValue="Ana Souza" disabled />}
+        </Field>
+        <Field label="Mensagem">
+          {(control) => <TextArea {...control} defaultValue="Seu pedido saiu para entrega." />}
         </Field>
         <Field label="Senha">{(control) => <PasswordInput {...control} defaultValue="segredo" />}</Field>
         <Field label="Sessão">

@@ -6,6 +6,7 @@ import {
   MonitoringPanel,
   NotificationBell,
   OverviewCards,
+  SendMessage,
   SessionDetail,
   SessionList,
 } from '@morpheus/react'
@@ -34,6 +35,9 @@ export function Widgets() {
           onOpenMessages={nothing}
           onOpenDeliveries={nothing}
         />
+      </Specimen>
+      <Specimen name="SendMessage">
+        <SendMessage sessionId="s1" />
       </Specimen>
       <Specimen name="OverviewCards" wide>
         <OverviewCards />

@@ -14,6 +14,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
+    messages: (sessionId: string) => [...all, 'messages', sessionId] as const,
     dashboard: [...all, 'dashboard'],
     overview: [...all, 'dashboard', 'overview'],
     messageStats: (period: string) => [...all, 'dashboard', 'messages', period] as const,
@@ -27,5 +28,5 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   } as const
 }
 
-/** Of a key of `contacts` or `deliveries`: whose they are. */
+/** Of a key of `contacts`, `messages` or `deliveries`: whose they are. */
 export const sessionIn = (queryKey: readonly unknown[]) => queryKey[3]

@@ -108,3 +108,41 @@ test('stopped, it changes nothing more', async () => {
   await vi.waitFor(() => expect(list()).toHaveLength(2))
   expect(list()[1]).toEqual(session)
 })
+
+test('whatever becomes of a message, the messages of its session are read again, and of no other', async () => {
+  const { client, push } = testClient({})
+  const keys = keysOf(client)
+  const queries = new QueryClient()
+  const receipt = { messageId: 'm1', contactPhone: '5511987654321', timestamp: '2026-01-01T00:00:00.000Z' }
+  const message = {
+    id: 'm1',
+    messageId: 'm1',
+    sessionId: 'um',
+    contact: { phone: '5511987654321', name: null },
+    content: 'Olá',
+    isFromMe: true,
+    timestamp: receipt.timestamp,
+  }
+  const reads = new Map(['um', 'outra'].map((id) => [id, vi.fn(() => id)]))
+  for (const [id, queryFn] of reads)
+    new QueryObserver(queries, {
+      queryKey: keys.messages(id),
+      queryFn,
+      initialData: '',
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {})
+  const stop = followEvents(client, queries)
+  const tell = [
+    () => push('message:received', { sessionId: 'um', message: { ...message, isFromMe: false } }),
+    () => push('message:sent', { sessionId: 'um', message }),
+    () => push('message:delivered', { sessionId: 'um', ...receipt }),
+    () => push('message:read', { sessionId: 'um', ...receipt }),
+    () => push('message:failed', { sessionId: 'um', ...receipt, error: 'Este contato está bloqueado' }),
+  ]
+  for (const [index, one] of tell.entries()) {
+    one()
+    await vi.waitFor(() => expect(reads.get('um')).toHaveBeenCalledTimes(index + 1), { timeout: 3_000 })
+  }
+  expect(reads.get('outra')).not.toHaveBeenCalled()
+  stop()
+})

@@ -96,10 +96,18 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('session:error', () => refetch(keys.sessions)),
     realtime.on('message:received', ({ sessionId, message }) => {
       patch(sessionId, () => ({ lastActivity: message.timestamp }))
+      refetch(keys.messages(sessionId))
       refetch(keys.dashboard)
     }),
     realtime.on('message:sent', ({ sessionId, message }) => {
       patch(sessionId, () => ({ lastActivity: message.timestamp }))
+      refetch(keys.messages(sessionId))
+      refetch(keys.dashboard)
+    }),
+    realtime.on('message:delivered', ({ sessionId }) => refetch(keys.messages(sessionId))),
+    realtime.on('message:read', ({ sessionId }) => refetch(keys.messages(sessionId))),
+    realtime.on('message:failed', ({ sessionId }) => {
+      refetch(keys.messages(sessionId))
       refetch(keys.dashboard)
     }),
     realtime.on('contact:update', ({ sessionId }) => {

@@ -6,6 +6,7 @@ import { dashboardTexts } from './dashboard.js'
 import { deliveryTexts } from './delivery.js'
 import { editorTexts } from './editor.js'
 import type { PartialTexts } from './merge.js'
+import { messageTexts } from './messages.js'
 import { monitoringTexts } from './monitoring.js'
 import { notificationTexts } from './notifications.js'
 import { pairingTexts } from './pairing.js'
@@ -23,6 +24,7 @@ export const allTexts = {
   qr: qrTexts,
   pairing: pairingTexts,
   detail: detailTexts,
+  messages: messageTexts,
   notifications: notificationTexts,
   dashboard: dashboardTexts,
   contacts: contactTexts,

@@ -4,6 +4,7 @@ export type Area =
   | 'qr'
   | 'pairing'
   | 'detail'
+  | 'messages'
   | 'notifications'
   | 'dashboard'
   | 'contacts'

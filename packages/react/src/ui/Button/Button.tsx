@@ -19,7 +19,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type ?? 'button'}
       className={classes(buttonClasses({ variant, size, wide }), className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()

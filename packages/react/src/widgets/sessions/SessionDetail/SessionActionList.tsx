@@ -1,9 +1,13 @@
-import { MessageSquare, Send, Settings, Trash2, Users } from 'lucide-react'
+import { MessageSquare, MessageSquareShare, Send, Settings, Trash2, Users } from 'lucide-react'
+import { useMessageTexts } from '../../../text/messages.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Card } from '../../../ui/Card/Card.js'
+import { Tooltip } from '../../../ui/Tooltip/Tooltip.js'
 
 interface SessionActionListProps {
+  /** Absent where the session cannot send now. */
+  onSendTest: (() => void) | undefined
   onOpenContacts: () => void
   onOpenMessages: () => void
   onOpenDeliveries: () => void
@@ -14,8 +18,21 @@ interface SessionActionListProps {
 /** Where to go from here, and the way to delete. */
 export function SessionActionList(props: SessionActionListProps) {
   const texts = useDetailTexts()
+  const messageTexts = useMessageTexts()
+  const sendTest = (
+    <Button
+      variant="ghost"
+      wide
+      icon={<MessageSquareShare />}
+      aria-disabled={props.onSendTest === undefined || undefined}
+      onClick={props.onSendTest}
+    >
+      {messageTexts.test}
+    </Button>
+  )
   return (
     <Card className="mo-action-list" aria-label={texts.actions}>
+      {props.onSendTest ? sendTest : <Tooltip text={messageTexts.testOffline}>{sendTest}</Tooltip>}
       <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
         {texts.viewContacts}
       </Button>

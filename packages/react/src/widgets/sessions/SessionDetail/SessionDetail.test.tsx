@@ -231,3 +231,28 @@ test('follows what happens elsewhere', async () => {
   await expect.element(button('Desconectar Sessão')).toBeVisible()
   await expect.element(page.getByText('(11) 98765-4321').first()).toBeVisible()
 })
+
+test('a test message is sent from a connected one', async () => {
+  const session = aSession({ name: 'Vendas', status: 'connected', phone: '5511987654321' })
+  const { client, widget } = open(session)
+  await renderWidget(client, widget)
+  await button('Enviar mensagem de teste').click()
+  await expect.element(page.getByRole('dialog', { name: 'Enviar mensagem de teste' })).toBeVisible()
+  await expect.element(page.getByLabelText('Para')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Enviar mensagem de teste')).toHaveFocus()
+})
+
+test('one that is not connected says why none is sent, by keyboard too', async () => {
+  const { client, widget } = open(aSession())
+  await renderWidget(client, widget)
+  const send = button('Enviar mensagem de teste')
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  const element = send.element()
+  if (element instanceof HTMLElement) element.focus()
+  await expect.element(page.getByText('Conecte a sessão para enviar uma mensagem de teste')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,7 +1,7 @@
 import { MorpheusError, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
 import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../../hooks/sessions/useSession.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
@@ -9,6 +9,7 @@ import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { lazily } from '../../../ui/kit/lazily.js'
 import { ConfigurationDialog } from '../../ConfigurationDialog.js'
 import { SessionDialogs } from '../dialogs/SessionDialogs.js'
 import { useSessionDialogs } from '../dialogs/useSessionDialogs.js'
@@ -19,6 +20,10 @@ import { SessionConfiguration } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
 import './widget.css'
+
+const SendMessageDialog = lazily(
+  async () => (await import('../../messages/SendMessage/SendMessageDialog.js')).SendMessageDialog,
+)
 
 export interface SessionDetailProps {
   sessionId: string
@@ -38,6 +43,7 @@ export function SessionDetail(props: SessionDetailProps) {
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
   const [configuring, setConfiguring] = useState<IntegrationKind | null>(null)
+  const [sending, setSending] = useState(false)
   const query = useSession(sessionId)
   const { data: session, isFetching, refetch } = query
   const error = useReadError(query)
@@ -88,6 +94,7 @@ export function SessionDetail(props: SessionDetailProps) {
         <aside className="mo-detail-side">
           <SessionInfo session={session} level={headingLevel} />
           <SessionActionList
+            onSendTest={session.status === 'connected' ? () => setSending(true) : undefined}
             onOpenContacts={() => onOpenContacts(session)}
             onOpenMessages={() => onOpenMessages(session)}
             onOpenDeliveries={() => onOpenDeliveries(session)}
@@ -98,6 +105,11 @@ export function SessionDetail(props: SessionDetailProps) {
       </div>
       {configuring !== null && (
         <ConfigurationDialog what={configuring} sessionId={session.id} onClose={() => setConfiguring(null)} />
+      )}
+      {sending && (
+        <Suspense fallback={null}>
+          <SendMessageDialog session={session} onClose={() => setSending(false)} />
+        </Suspense>
       )}
       <SessionDialogs control={control} sessions={[session]} onRemoved={onBack} />
     </div>

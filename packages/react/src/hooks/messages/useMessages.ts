@@ -1,0 +1,19 @@
+import type { MessageRecord } from '@morpheus/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { type MessagesFilter, messagesQuery } from './messageQueries.js'
+
+/** What went in and out of a session as one growing list, newest first; live. */
+export function useMessages(sessionId: string, filter: MessagesFilter = {}) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useInfiniteQuery(messagesQuery(client, sessionId, filter), queries)
+  const { data } = query
+  const messages = useMemo(
+    (): readonly MessageRecord[] => data?.pages.flatMap((page) => page.messages) ?? [],
+    [data],
+  )
+  return { ...query, messages }
+}

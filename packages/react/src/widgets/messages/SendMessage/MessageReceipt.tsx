@@ -1,0 +1,51 @@
+import type { MessageRecord, MessageState } from '@morpheus/sdk'
+import { messageStateLabels, messages } from '@morpheus/sdk/text'
+import { Check, CheckCheck, CircleAlert, CircleSlash, Clock } from 'lucide-react'
+import { useMessageTexts } from '../../../text/messages.js'
+import { moment } from '../../../text/moment.js'
+import { classes } from '../../../ui/kit/classes.js'
+
+const icons: Record<MessageState, typeof Check> = {
+  queued: Clock,
+  sending: Clock,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  played: CheckCheck,
+  received: Check,
+  failed: CircleAlert,
+  cancelled: CircleSlash,
+}
+
+interface MessageReceiptProps {
+  message: MessageRecord
+  /** Nothing more is waited for. */
+  late: boolean
+}
+
+/** What was said, with its ticks, and why it failed where it did. */
+export function MessageReceipt({ message, late }: MessageReceiptProps) {
+  const texts = useMessageTexts()
+  const { state, failure, text, nextAttemptAt } = message
+  const Icon = icons[state]
+  const label = messageStateLabels[state]
+  const waits = state === 'queued' && nextAttemptAt !== null
+  const reached = state === 'sent' || state === 'delivered'
+  return (
+    <div className={classes('mo-receipt', state === 'failed' && 'mo-receipt-failed')}>
+      <p className="mo-receipt-text">{text}</p>
+      <p className={classes('mo-receipt-state', `mo-receipt-${state}`)}>
+        <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+        <span className="mo-receipt-ticks">
+          <Icon aria-hidden="true" />
+          {waits ? `${label}, ${texts.retryAt(moment(nextAttemptAt))}` : label}
+        </span>
+      </p>
+      {state === 'failed' && (
+        <p className="mo-receipt-reason">{failure?.message ?? messages.message.failure}</p>
+      )}
+      {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
+      {late && <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Session } from '@morpheus/sdk'
+import { useMessageTexts } from '../../../text/messages.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { SendMessage } from './SendMessage.js'
+
+interface SendMessageDialogProps {
+  session: Session
+  onClose: () => void
+}
+
+/** A first message through a session, to see that it works. */
+export function SendMessageDialog({ session, onClose }: SendMessageDialogProps) {
+  const texts = useMessageTexts()
+  return (
+    <Dialog
+      title={texts.test}
+      description={<span title={session.name}>{session.name}</span>}
+      closesOutside={false}
+      onClose={onClose}
+    >
+      <SendMessage sessionId={session.id} />
+    </Dialog>
+  )
+}
