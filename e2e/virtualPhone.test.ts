@@ -1,6 +1,6 @@
 import type { Morpheus } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launch, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
@@ -121,5 +121,47 @@ describe('the virtual phone changes what its session hears of', () => {
       ['group:participant:removed', 1],
     ] as const)
       expect(await heard(name), name).toHaveLength(count)
+  })
+})
+
+describe('a conversation on the virtual phone', () => {
+  const contact = '5531966665555'
+  const bubbles = () => page.getByRole('region', { name: 'Mensagens' }).getByRole('article')
+  const received = async () => {
+    const { events } = await morpheus.events.list({ after: 0, limit: 500 })
+    return events.filter(({ name }) => name === 'message:received').map(({ payload }) => payload)
+  }
+
+  it('shows what the session sends, and reads it', async () => {
+    const { message } = await morpheus.messages.send({ id, to: contact, message: 'Pedido pronto' })
+    const messageId = message?.id ?? ''
+    await page.getByRole('list', { name: 'Conversas' }).getByText('Pedido pronto').click()
+    await bubbles().filter({ hasText: 'Pedido pronto' }).getByText('Lida').waitFor({ state: 'attached' })
+    const state = async () => (await morpheus.messages.get({ id: messageId })).message.state
+    await vi.waitFor(async () => expect(await state()).toBe('read'), 10_000)
+  })
+
+  it('is answered there, and the session hears it', async () => {
+    await page.getByRole('button', { name: /^Ações da mensagem/ }).click()
+    await page.getByRole('button', { name: 'Responder' }).click()
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Obrigada! Já estou indo')
+    await page.keyboard.press('Enter')
+    await bubbles().filter({ hasText: 'Obrigada! Já estou indo' }).getByText('Você').waitFor()
+    const message = { content: 'Obrigada! Já estou indo', isFromMe: false, contact: { phone: contact } }
+    expect(await received()).toContainEqual(
+      expect.objectContaining({
+        message: expect.objectContaining({ ...message, contact: expect.anything() }),
+      }),
+    )
+  })
+
+  it('shows a picture, which the content policy of the page allows', async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+    const buffer = Buffer.from(pixel, 'base64')
+    await page.getByLabel('Arquivo').setInputFiles({ name: 'vela.png', mimeType: 'image/png', buffer })
+    const picture = bubbles().getByRole('img', { name: 'Imagem' })
+    await picture.waitFor()
+    expect(await picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(1)
   })
 })

@@ -26,16 +26,16 @@ export function Celular() {
     done()
   }
 
+  if (!request && active) {
+    return <LinkedPhone key={active.secret} linked={active} onAnother={() => setRequest({ kind: 'new' })} />
+  }
   return (
     <PhoneFrame>
       {request?.kind === 'scan' && <ScanRequest code={request.code} onLinked={onLinked} onCancel={done} />}
       {request?.kind === 'pair' && (
         <PairingRequest number={request.number} code={request.code} onLinked={onLinked} onCancel={done} />
       )}
-      {!request && active && (
-        <LinkedPhone key={active.secret} linked={active} onAnother={() => setRequest({ kind: 'new' })} />
-      )}
-      {(request?.kind === 'new' || (!request && !active)) && (
+      {(request?.kind === 'new' || !request) && (
         <Unlinked onRequest={setRequest} onCancel={active ? done : undefined} />
       )}
     </PhoneFrame>

@@ -2,18 +2,33 @@ import type { ReactNode } from 'react'
 import { Mark } from '../shell/Mark.js'
 import './frame.css'
 
+interface PhoneFrameProps {
+  children: ReactNode
+  /** A second screen beside it. */
+  beside?: ReactNode
+  /** What is shown is as high as the screen and scrolls by itself. */
+  isFilled?: boolean
+}
+
 /** The phone around every screen, with its honest label. */
-export function PhoneFrame({ children }: { children: ReactNode }) {
+export function PhoneFrame({ children, beside, isFilled }: PhoneFrameProps) {
   return (
-    <div className="cel-phone">
-      <header className="cel-bar">
-        <Mark size={28} />
-        <div>
-          <h1 className="cel-bar-title">Celular virtual — simulador do Morpheus</h1>
-          <p className="cel-bar-note">Para demonstração e testes: nenhum WhatsApp de verdade é usado.</p>
+    <main className="cel-desk">
+      <div className={isFilled ? 'cel-phone cel-phone-filled' : 'cel-phone'}>
+        <div className="cel-bar">
+          <Mark size={28} />
+          <div>
+            <h1 className="cel-bar-title">Celular virtual — simulador do Morpheus</h1>
+            <p className="cel-bar-note">Para demonstração e testes: nenhum WhatsApp de verdade é usado.</p>
+          </div>
         </div>
-      </header>
-      <main className="cel-screen">{children}</main>
-    </div>
+        <div className="cel-screen">{children}</div>
+      </div>
+      {beside && (
+        <section className="cel-phone cel-phone-filled" aria-label="Tela do celular">
+          <div className="cel-screen">{beside}</div>
+        </section>
+      )}
+    </main>
   )
 }

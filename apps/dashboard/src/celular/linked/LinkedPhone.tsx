@@ -1,15 +1,14 @@
-import { useMorpheus } from '@morpheus/react'
-import { Alert, Button, ConfirmDialog, EmptyState, Select, Skeleton } from '@morpheus/react/ui'
+import { Alert, Button, EmptyState, Select, Skeleton } from '@morpheus/react/ui'
 import { formatPhone } from '@morpheus/sdk/format'
 import { Plus, Unlink } from 'lucide-react'
-import { useState } from 'react'
-import { Groups } from '../groups/Groups.js'
+import { Chats } from '../chats/Chats.js'
+import { useChats } from '../chats/useChats.js'
+import { PhoneFrame } from '../PhoneFrame.js'
 import { type LinkedSecret, phones, usePhones } from '../phones.js'
-import { BlockedContacts } from './BlockedContacts.js'
-import { ContactLoader } from './ContactLoader.js'
-import { Journal } from './Journal.js'
-import { PhoneStatus } from './PhoneStatus.js'
-import { Simulator } from './Simulator.js'
+import { usePlace } from '../place.js'
+import { useWide } from '../useWide.js'
+import { Device } from './Device.js'
+import { PhoneTabs } from './PhoneTabs.js'
 import { useJournal } from './useJournal.js'
 import { useVirtualPhone } from './useVirtualPhone.js'
 import './linked.css'
@@ -20,77 +19,51 @@ interface LinkedPhoneProps {
   onAnother: () => void
 }
 
-/** A linked phone: how it stands, and what it can be made to do. */
+/** A linked phone: how it stands, what it can be made to do, and its conversations. */
 export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
-  const { secret, number } = linked
-  const { virtualPhone } = useMorpheus()
+  const { secret } = linked
   const { phone, error, gone, act } = useVirtualPhone(secret)
   const { entries, note } = useJournal()
-  const [asking, setAsking] = useState(false)
+  const chats = useChats(secret)
+  const place = usePlace()
+  const isWide = useWide()
 
   if (gone) {
     return (
-      <EmptyState
-        icon={<Unlink />}
-        title="Este celular não está mais vinculado"
-        action={<Button onClick={() => phones.remove(secret)}>Vincular de novo</Button>}
-      >
-        A sessão foi desconectada ou excluída. Leia um novo QR Code para conectar de novo.
-      </EmptyState>
+      <PhoneFrame>
+        <EmptyState
+          icon={<Unlink />}
+          title="Este celular não está mais vinculado"
+          action={<Button onClick={() => phones.remove(secret)}>Vincular de novo</Button>}
+        >
+          A sessão foi desconectada ou excluída. Leia um novo QR Code para conectar de novo.
+        </EmptyState>
+      </PhoneFrame>
     )
   }
 
-  return (
+  const device = (
     <div className="cel-stack">
-      <PhoneChooser number={number} secret={secret} onAnother={onAnother} />
+      <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
       {error && (
         <Alert>
           {error} {!phone && 'Tentando de novo a cada 2 segundos…'}
         </Alert>
       )}
       {!phone && !error && <Waiting />}
-      {phone && (
-        <>
-          <PhoneStatus phone={phone} secret={secret} act={act} />
-          <Simulator
-            online={phone.online}
-            blocked={phone.blocked ?? []}
-            secret={secret}
-            act={act}
-            onOutcome={note}
-          />
-          <Journal entries={entries} />
-          <BlockedContacts
-            online={phone.online}
-            blocked={phone.blocked ?? []}
-            secret={secret}
-            act={act}
-            onOutcome={note}
-          />
-          <Groups phone={phone} secret={secret} act={act} onOutcome={note} />
-          <ContactLoader phone={phone} secret={secret} act={act} />
-        </>
-      )}
-      <Button variant="danger" wide icon={<Unlink />} onClick={() => setAsking(true)}>
-        Remover aparelho conectado
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Remover aparelho conectado?"
-          confirm="Remover aparelho"
-          onCancel={() => setAsking(false)}
-          onConfirm={async () => {
-            const done = await act(() => virtualPhone.unlink({}, { token: secret }))
-            setAsking(false)
-            if (done) phones.remove(secret)
-          }}
-        >
-          <p className="mo-confirm-text">
-            A sessão{phone ? ` “${phone.sessionName}”` : ''} perde o acesso e precisará ser pareada de novo.
-          </p>
-        </ConfirmDialog>
-      )}
+      <Device phone={phone} secret={secret} act={act} entries={entries} onOutcome={note} />
     </div>
+  )
+  const screen = phone && (
+    <Chats phone={phone} secret={secret} act={act} chats={chats} open={place.chat} onOutcome={note} />
+  )
+  if (isWide) return <PhoneFrame beside={screen}>{device}</PhoneFrame>
+  const isOpen = place.chat !== null && phone !== null
+  return (
+    <PhoneFrame isFilled={isOpen}>
+      {!isOpen && <PhoneTabs isChats={place.isChats} chats={chats.chats ?? []} />}
+      {place.isChats ? (screen ?? device) : device}
+    </PhoneFrame>
   )
 }
 

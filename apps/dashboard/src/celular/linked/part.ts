@@ -1,7 +1,7 @@
-import type { VirtualPhone } from '@morpheus/sdk'
+import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 
 /** Runs a change and shows its result; says in a toast what went wrong, and then answers null. */
-export type Act = <Answer extends { phone?: VirtualPhone }>(
+export type Act = <Answer extends { phone?: VirtualPhone; message?: VirtualMessage }>(
   change: () => Promise<Answer>,
 ) => Promise<Answer | null>
 

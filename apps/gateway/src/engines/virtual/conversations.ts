@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { kindBytes } from '../../media/kinds.js'
 import { type LooseFile, type MediaFiles, TooManyBytes } from '../../media/mediaFiles.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
-import { noteVirtualRead, noteVirtualSeen } from '../../store/repositories/virtualChats.js'
+import { lastVirtualName, noteVirtualRead, noteVirtualSeen } from '../../store/repositories/virtualChats.js'
 import {
   changeVirtualMessage,
   findVirtualFile,
@@ -129,6 +129,11 @@ export class Conversations {
     await this.#keep(file, () =>
       this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
     )
+  }
+
+  /** What a number last said that it goes by; null where it never did. */
+  async nameOf(sessionId: string, author: string): Promise<string | null> {
+    return lastVirtualName(this.#db, sessionId, author)
   }
 
   /** Undefined where the conversation has no such message. */

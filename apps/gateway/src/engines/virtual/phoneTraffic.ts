@@ -141,7 +141,9 @@ export class PhoneTraffic {
       id,
       isFromMe,
       author,
-      authorName: isFromMe ? null : contactName,
+      authorName: isFromMe
+        ? null
+        : (contactName ?? (await this.#conversations.nameOf(phone.session_id, author))),
       groupName: group?.name,
       content: sending.kept ?? sending.content,
       replyTo,

@@ -1,10 +1,12 @@
 /**
  * The dashboard draws QR codes as data URLs, talks to its own origin, sockets included, shows the profile pictures that
- * WhatsApp keeps, and is framed by nobody.
+ * WhatsApp keeps and the files of messages, which only a secret opens and which it therefore has as blobs, and is framed by
+ * nobody.
  */
 const contentPolicy = [
   "default-src 'self'",
-  "img-src 'self' data: https://*.whatsapp.net",
+  "img-src 'self' data: blob: https://*.whatsapp.net",
+  "media-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
   "connect-src 'self'",

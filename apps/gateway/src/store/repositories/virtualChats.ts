@@ -78,6 +78,20 @@ export async function namesInVirtualChats(
   return new Map(rows.flatMap(({ chat, author_name }) => (author_name === null ? [] : [[chat, author_name]])))
 }
 
+/** What a number last said that it goes by, wherever that was. */
+export async function lastVirtualName(db: Db, sessionId: string, author: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('virtual_messages')
+    .select('author_name')
+    .where('session_id', '=', sessionId)
+    .where('author', '=', author)
+    .where('author_name', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.author_name ?? null
+}
+
 /** The newest of a conversation, before a place where one is named, newest first. */
 export function virtualMessagesOf(
   db: Db,

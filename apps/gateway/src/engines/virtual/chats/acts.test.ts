@@ -21,15 +21,24 @@ const buttons = [
 ]
 
 test('a button that is pressed is an answer of the contact, which the session hears', async () => {
-  const { send, chats, secret, asked, messages, told } = await start()
+  const { send, phones, chats, secret, asked, messages, told } = await start()
   await send('A', { kind: 'interactive', header: null, body: 'Pode?', footer: null, buttons }, to)
+  const hello = {
+    content: 'oi',
+    contactPhone: contactNumber,
+    contactName: 'Zélia',
+    direction: 'incoming',
+  } as const
+  await phones.traffic.sendMessage(secret, hello)
   await chats.press(secret, asked('A'), { buttonId: 'sim' })
-  expect((await messages())[1]).toMatchObject({
+  expect((await messages())[2]).toMatchObject({
     isFromMe: false,
+    // Who said once what they go by need not say it again.
+    author: { phone: contactNumber, name: 'Zélia' },
     content: { kind: 'pressed', text: 'Sim, pode entregar', id: 'sim' },
     replyTo: { id: 'A', isFromMe: true, content: { kind: 'interactive', body: 'Pode?' } },
   })
-  expect(told.messages.flat(2)).toMatchObject([
+  expect(told.messages.flat(2).slice(1)).toMatchObject([
     { content: { kind: 'interactive', text: 'Sim, pode entregar', id: 'sim' }, replyTo: 'A' },
   ])
   await expect(chats.press(secret, asked('A'), { buttonId: 'talvez' })).rejects.toMatchObject({

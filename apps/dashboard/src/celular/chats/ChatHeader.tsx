@@ -1,0 +1,74 @@
+import { Avatar, IconButton, Menu } from '@morpheus/react/ui'
+import type { VirtualConversation } from '@morpheus/sdk'
+import { countOf, formatPhone } from '@morpheus/sdk/format'
+import { ArrowLeft, Ban, CircleCheck, CircleDashed, Eye, EyeOff, MoreVertical, Phone } from 'lucide-react'
+import { showChats } from '../place.js'
+
+interface ChatHeaderProps {
+  conversation: VirtualConversation
+  name: string
+  /** Members of the group that are known. */
+  members: number | null
+  presence: 'available' | 'unavailable'
+  isBlocked: boolean
+  isContactThere: boolean
+  onContactThere: (isThere: boolean) => void
+  onCall: () => void
+  onStatus: () => void
+  onBlock: () => void
+}
+
+/** With whom the conversation is, what they see of the account, and what they can do beside writing. */
+export function ChatHeader(props: ChatHeaderProps) {
+  const { conversation, name, members, presence, isBlocked, isContactThere, onContactThere } = props
+  const isGroup = conversation.kind === 'group'
+  return (
+    <header className="cel-chat-head">
+      <IconButton label="Voltar às conversas" icon={<ArrowLeft />} onClick={showChats} />
+      <Avatar name={conversation.name ?? conversation.chat} />
+      <div className="cel-grow">
+        <h2 className="cel-strong mo-truncate" title={name}>
+          {name}
+        </h2>
+        <p className="cel-note mo-truncate" role="status">
+          {seenOf(conversation, members, presence, isBlocked)}
+        </p>
+      </div>
+      <IconButton
+        label={isGroup ? 'O grupo lê o que chega' : 'O contato lê o que chega'}
+        aria-pressed={isContactThere}
+        icon={isContactThere ? <Eye /> : <EyeOff />}
+        onClick={() => onContactThere(!isContactThere)}
+      />
+      {!isGroup && (
+        <Menu
+          label={`Ações de ${name}`}
+          triggerClassName="mo-icon-button"
+          trigger={<MoreVertical />}
+          items={[
+            { label: 'Ligar para este celular', icon: <Phone />, onSelect: props.onCall },
+            { label: 'Postar um status', icon: <CircleDashed />, onSelect: props.onStatus },
+            {
+              label: isBlocked ? 'Desbloquear contato' : 'Bloquear contato',
+              icon: isBlocked ? <CircleCheck /> : <Ban />,
+              onSelect: props.onBlock,
+            },
+          ]}
+        />
+      )}
+    </header>
+  )
+}
+
+function seenOf(
+  { kind, chat, name, typing }: VirtualConversation,
+  members: number | null,
+  presence: ChatHeaderProps['presence'],
+  isBlocked: boolean,
+): string {
+  if (typing) return typing === 'recording' ? 'A conta está gravando…' : 'A conta está digitando…'
+  if (isBlocked) return 'Contato bloqueado: o que ele escreve não chega'
+  if (kind === 'group') return members === null ? 'Grupo' : countOf(members, 'participante')
+  const seen = presence === 'available' ? 'vê online' : 'vê offline'
+  return name === null ? `Contato ${seen}` : `${formatPhone(chat)} · ${seen}`
+}

@@ -1,0 +1,196 @@
+import { useMorpheus, useToast } from '@morpheus/react'
+import { Alert, Button, EmptyState } from '@morpheus/react/ui'
+import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
+import { MessageCircleOff } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { blockOutcome, callOutcome, type Outcome, statusOutcome } from '../linked/outcome.js'
+import type { PhonePart } from '../linked/part.js'
+import { showChats } from '../place.js'
+import { ChatHeader } from './ChatHeader.js'
+import { Composer } from './compose/Composer.js'
+import { useComposer } from './compose/useComposer.js'
+import { writersOf } from './compose/writers.js'
+import { MessageList } from './MessageList.js'
+import { MessageSheet } from './MessageSheet.js'
+import { type ChatHandle, useChat } from './useChat.js'
+import { useReading } from './useReading.js'
+import { chatName } from './words.js'
+
+interface ChatViewProps extends PhonePart {
+  phone: VirtualPhone
+  chat: string
+  /** What was said here that the contact goes by. */
+  saidName: string | undefined
+  isContactThere: boolean
+  onContactThere: (isThere: boolean) => void
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** A conversation, seen and written from both sides. */
+export function ChatView(props: ChatViewProps) {
+  const chat = useChat(props.secret, props.chat)
+  const { conversation, missing, error } = chat
+  if (missing) {
+    return (
+      <EmptyState
+        icon={<MessageCircleOff />}
+        title="Esta conversa não existe neste celular"
+        action={<Button onClick={showChats}>Ver as conversas</Button>}
+      />
+    )
+  }
+  if (!conversation) {
+    return (
+      <div className="cel-chat">
+        {error && <Alert>{error}</Alert>}
+        <MessageList {...nobody} chat={chat} secret={props.secret} isGroup={false} online={false} />
+      </div>
+    )
+  }
+  return <OpenChat {...props} handle={chat} conversation={conversation} />
+}
+
+const nothing = () => undefined
+const nobody = { onActions: nothing, onPress: nothing, onPlay: nothing }
+
+interface OpenChatProps extends ChatViewProps {
+  handle: ChatHandle
+  conversation: NonNullable<ChatHandle['conversation']>
+}
+
+function OpenChat(props: OpenChatProps) {
+  const { phone, secret, act, saidName, isContactThere, onContactThere, onOutcome, handle, conversation } =
+    props
+  const { virtualPhone } = useMorpheus()
+  const notify = useToast()
+  const { chat, kind } = conversation
+  const { refresh } = handle
+  const { online, number } = phone
+  const isGroup = kind === 'group'
+  const name = chatName(conversation, saidName)
+  const group = phone.groups?.find(({ id }) => id === chat)
+  const writers = writersOf(conversation, name, group, handle.messages)
+  const [chosen, setChosen] = useState<string>()
+  const writer = writers.find(({ value }) => value === chosen) ?? writers[0] ?? { value: 'owner', label: '' }
+  const isBlocked = (phone.blocked ?? []).includes(writer.value === 'owner' ? chat : writer.value)
+  const [written, setWritten] = useState(0)
+  const [inSheet, setInSheet] = useState<VirtualMessage | null>(null)
+  const token = { token: secret }
+  useReading(handle, { secret, online, isContactThere })
+  const composer = useComposer({
+    secret,
+    act,
+    own: number,
+    conversation,
+    name: conversation.name ?? saidName ?? '',
+    isBlocked,
+    writer: writer.value,
+    onOutcome,
+    onDone: async () => {
+      await refresh()
+      setWritten((now) => now + 1)
+    },
+  })
+
+  const done = async (change: Promise<unknown>) => {
+    if (await change) await refresh()
+  }
+  const tell = (outcome: Outcome) => {
+    onOutcome(outcome)
+    notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
+  }
+  const asContact = writer.value === 'owner' ? (isGroup ? undefined : chat) : writer.value
+  const actor = {
+    direction: writer.value === 'owner' ? ('outgoing' as const) : ('incoming' as const),
+    ...(asContact && { contactPhone: asContact }),
+  }
+  const contact = { name: conversation.name ?? saidName ?? '', number: chat }
+
+  const onPress = useCallback(
+    async ({ id: messageId }: VirtualMessage, buttonId: string) => {
+      const by = isGroup && asContact ? { contactPhone: asContact } : {}
+      await act(() => virtualPhone.press({ chat, messageId, buttonId, ...by }, { token: secret }))
+      await refresh()
+      setWritten((now) => now + 1)
+    },
+    [act, virtualPhone, chat, secret, isGroup, asContact, refresh],
+  )
+  const onPlay = useCallback(
+    async ({ id: messageId }: VirtualMessage) => {
+      await act(() => virtualPhone.play({ chat, messageId }, { token: secret }))
+      await refresh()
+    },
+    [act, virtualPhone, chat, secret, refresh],
+  )
+  const onSheet = (then: (message: VirtualMessage) => void) => () => {
+    if (inSheet) then(inSheet)
+    setInSheet(null)
+  }
+
+  return (
+    <div className="cel-chat">
+      <ChatHeader
+        conversation={conversation}
+        name={name}
+        members={group ? group.participants.length : null}
+        presence={phone.presence ?? 'unavailable'}
+        isBlocked={!isGroup && (phone.blocked ?? []).includes(chat)}
+        isContactThere={isContactThere}
+        onContactThere={onContactThere}
+        onCall={async () => {
+          const answer = await act(() => virtualPhone.call({ contactPhone: chat }, token))
+          if (answer) tell(callOutcome(contact, answer.outcome))
+        }}
+        onStatus={async () => {
+          const answer = await act(() => virtualPhone.postStatus({ contactPhone: chat }, token))
+          if (answer) tell(statusOutcome(contact, answer.viewed))
+        }}
+        onBlock={async () => {
+          const change = { contactPhone: chat, blocked: !isBlocked }
+          if (await act(() => virtualPhone.setBlocked(change, token))) tell(blockOutcome(contact, !isBlocked))
+        }}
+      />
+      {handle.error && <Alert>{handle.error}</Alert>}
+      <MessageList
+        chat={handle}
+        secret={secret}
+        isGroup={isGroup}
+        online={online}
+        written={written}
+        onActions={setInSheet}
+        onPress={onPress}
+        onPlay={onPlay}
+      />
+      <Composer
+        writers={writers}
+        writer={writer.value}
+        onWriter={setChosen}
+        focus={composer.focus}
+        onUnfocus={() => composer.setFocus(null)}
+        online={online}
+        onSend={composer.send}
+        onFile={(file) => void composer.sendFile(file)}
+        onAttach={composer.attach}
+      />
+      {inSheet && (
+        <MessageSheet
+          message={inSheet}
+          reactor={{ phone: writer.value === 'owner' ? number : writer.value, label: writer.label }}
+          online={online}
+          onClose={() => setInSheet(null)}
+          onReact={(emoji) =>
+            onSheet(({ id: messageId }) =>
+              done(act(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
+            )()
+          }
+          onReply={onSheet((message) => composer.setFocus({ kind: 'reply', message }))}
+          onEdit={onSheet((message) => composer.setFocus({ kind: 'edit', message }))}
+          onRevoke={onSheet(({ id: messageId }) =>
+            done(act(() => virtualPhone.revoke({ chat, messageId }, token))),
+          )}
+          onPlay={onSheet(onPlay)}
+        />
+      )}
+    </div>
+  )
+}

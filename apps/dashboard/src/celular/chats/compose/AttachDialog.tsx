@@ -1,0 +1,123 @@
+import { Button, Dialog, Field, TextInput } from '@morpheus/react/ui'
+import { phoneLimits } from '@morpheus/sdk/format'
+import { type ComponentProps, useId, useState } from 'react'
+import { NumberField } from '../../NumberField.js'
+import { randomNumber } from '../../randomNumber.js'
+
+export type Attached =
+  | { kind: 'location'; latitude: number; longitude: number; name?: string }
+  | { kind: 'card'; name: string; phone: string }
+  | { kind: 'poll'; question: string; options: string[] }
+export type AttachedKind = Attached['kind']
+
+interface AttachDialogProps {
+  kind: AttachedKind
+  onClose: () => void
+  onDone: (attached: Attached) => Promise<void>
+}
+
+const titles = { location: 'Enviar localização', card: 'Enviar contato', poll: 'Enviar enquete' } as const
+
+/** Asks what a message holds that is neither text nor a file. */
+export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
+  const form = useId()
+  const [first, setFirst] = useState(kind === 'location' ? '-23,5614, -46,6559' : '')
+  const [second, setSecond] = useState(kind === 'location' ? 'Avenida Paulista' : '')
+  const [number, setNumber] = useState(randomNumber)
+  const [busy, setBusy] = useState(false)
+  const attached = read(kind, first.trim(), second, number)
+
+  return (
+    <Dialog
+      title={titles[kind]}
+      size="small"
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} variant="primary" busy={busy} disabled={!attached}>
+          Enviar
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="cel-fields"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault()
+          if (!attached || busy) return
+          setBusy(true)
+          await onDone(attached)
+          setBusy(false)
+        }}
+      >
+        {kind === 'location' && (
+          <>
+            <Line
+              label="Coordenadas"
+              hint="Latitude e longitude, em graus."
+              value={first}
+              onText={setFirst}
+            />
+            <Line label="Nome do lugar" hint="Opcional." maxLength={100} value={second} onText={setSecond} />
+          </>
+        )}
+        {kind === 'card' && (
+          <>
+            <Line label="Nome" maxLength={100} value={first} onText={setFirst} />
+            <NumberField label="Número" digits={number} onChange={setNumber} />
+          </>
+        )}
+        {kind === 'poll' && (
+          <>
+            <Line label="Pergunta" maxLength={255} value={first} onText={setFirst} />
+            <Line
+              label="Opções"
+              hint="De 2 a 12, separadas por ponto e vírgula."
+              value={second}
+              onText={setSecond}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Null for what is not complete. */
+function read(kind: AttachedKind, first: string, second: string, number: string): Attached | null {
+  if (kind === 'card')
+    return first && number.length >= phoneLimits.min ? { kind, name: first, phone: number } : null
+  if (kind === 'poll') {
+    const options = second.split(';').map((option) => option.trim())
+    const given = [...new Set(options.filter((option) => option !== ''))]
+    return first && given.length >= 2 && given.length <= 12 ? { kind, question: first, options: given } : null
+  }
+  const found = /^(-?\d+(?:[.,]\d+)?)\s*[,;]?\s+(-?\d+(?:[.,]\d+)?)$/.exec(first)
+  if (!found) return null
+  const [latitude = 0, longitude = 0] = found.slice(1).map((degrees) => Number(degrees.replace(',', '.')))
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+  const name = second.trim()
+  return { kind, latitude, longitude, ...(name && { name }) }
+}
+
+interface LineProps extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
+  label: string
+  hint?: string
+  onText: (text: string) => void
+}
+
+function Line({ label, hint, onText, ...input }: LineProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...input}
+          {...control}
+          autoComplete="off"
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

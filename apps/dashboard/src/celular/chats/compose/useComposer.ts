@@ -1,0 +1,91 @@
+import { useMorpheus, useToast } from '@morpheus/react'
+import { mediaBytes, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
+import { useState } from 'react'
+import { messageOutcome, type Outcome } from '../../linked/outcome.js'
+import type { Act } from '../../linked/part.js'
+import type { Attached } from './AttachDialog.js'
+import { saidBy, writerOf } from './writers.js'
+
+/** Which message is answered, or written anew. */
+export interface Focus {
+  kind: 'reply' | 'edit'
+  message: VirtualMessage
+}
+
+interface ComposerOptions {
+  secret: string
+  act: Act
+  /** The phone's own number. */
+  own: string
+  conversation: VirtualConversation
+  /** What the contact goes by. */
+  name: string
+  isBlocked: boolean
+  /** `owner`, or the contact's number. */
+  writer: string
+  onOutcome: (outcome: Outcome) => void
+  /** Something was written. */
+  onDone: () => Promise<void>
+}
+
+/** What is written in a conversation, by whom, and what came of it. */
+export function useComposer(options: ComposerOptions) {
+  const { secret, act, own, conversation, name, isBlocked, writer, onOutcome, onDone } = options
+  const { virtualPhone } = useMorpheus()
+  const notify = useToast()
+  const [focus, setFocus] = useState<Focus | null>(null)
+  const token = { token: secret }
+  const who = writerOf(writer)
+  const replyTo = focus?.kind === 'reply' ? focus.message.id : undefined
+  const said = { ...saidBy(who, conversation, { own, name }), ...(replyTo && { replyTo }) }
+
+  const write = async (call: () => ReturnType<typeof virtualPhone.sendMessage>): Promise<boolean> => {
+    const answer = await act(call)
+    if (!answer) return false
+    setFocus(null)
+    const { direction, contactPhone } = said
+    const group = conversation.kind === 'group' ? (conversation.name ?? '') : ''
+    const contact = { name: conversation.kind === 'group' ? '' : name, number: contactPhone }
+    const outcome = messageOutcome(contact, { direction, group, outcome: answer.outcome, blocked: isBlocked })
+    onOutcome(outcome)
+    // What does not reach the session may not be in sight either.
+    if (answer.outcome === 'ignored')
+      notify({ tone: 'info', text: `${outcome.text}. ${outcome.because ?? ''}` })
+    await onDone()
+    return true
+  }
+
+  return {
+    focus,
+    setFocus,
+    send: async (content: string) => {
+      if (focus?.kind !== 'edit') return write(() => virtualPhone.sendMessage({ ...said, content }, token))
+      const edited = { chat: conversation.chat, messageId: focus.message.id, content }
+      if (!(await act(() => virtualPhone.edit(edited, token)))) return false
+      setFocus(null)
+      await onDone()
+      return true
+    },
+    sendFile: async (file: File) => {
+      if (file.size <= mediaBytes) return write(() => virtualPhone.sendMedia({ ...said, file }, token))
+      notify({ tone: 'error', text: 'O arquivo deve ter no máximo 10 MB' })
+      return false
+    },
+    attach: async (attached: Attached) => {
+      switch (attached.kind) {
+        case 'location': {
+          const { kind: _, ...place } = attached
+          return write(() => virtualPhone.sendLocation({ ...place, ...said }, token))
+        }
+        case 'card': {
+          const { kind: _, ...card } = attached
+          return write(() => virtualPhone.sendCard({ ...card, ...said }, token))
+        }
+        case 'poll': {
+          const { kind: _, ...poll } = attached
+          return write(() => virtualPhone.sendPoll({ ...poll, ...said }, token))
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { Spinner } from '@morpheus/react/ui'
+import type { VirtualContent } from '@morpheus/sdk'
+import { formatBytes } from '@morpheus/sdk/format'
+import { Download, FileText, ImageOff, Play } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFile } from './useFile.js'
+
+export type WithFile = Extract<VirtualContent, { file: unknown }>
+
+interface FileContentProps {
+  content: WithFile
+  secret: string
+  messageId: string
+  /** Somebody listens to it. */
+  onPlay?: (() => void) | undefined
+}
+
+/** The file of a message: a picture once it is in sight, all else once it is asked for. */
+export function FileContent({ content, secret, messageId, onPlay }: FileContentProps) {
+  const [wanted, setWanted] = useState(false)
+  const { url, busy, error } = useFile(secret, messageId, wanted && content.file !== null)
+  if (!content.file) {
+    return <p className="cel-note">O arquivo não está mais neste celular</p>
+  }
+  const { fileName, size } = content.file
+  const name = fileName ?? nameless[content.kind]
+  const about = size === null ? '' : formatBytes(size)
+  if (content.kind === 'image' || content.kind === 'sticker') {
+    return (
+      <InSight onSeen={() => setWanted(true)}>
+        {url ? (
+          <img className={`cel-picture cel-${content.kind}`} src={url} alt={altOf(content)} />
+        ) : (
+          <span className="cel-picture cel-picture-empty">
+            {error ? <ImageOff aria-hidden="true" /> : <Spinner />}
+            <span className={error ? undefined : 'mo-sr'}>{error ?? 'Carregando imagem'}</span>
+          </span>
+        )}
+      </InSight>
+    )
+  }
+  if (url && content.kind === 'audio') {
+    // biome-ignore lint/a11y/useMediaCaption: nobody wrote what is said in it.
+    return <audio className="cel-audio" controls autoPlay src={url} onPlay={onPlay} aria-label={name} />
+  }
+  if (url && content.kind === 'video') {
+    // biome-ignore lint/a11y/useMediaCaption: nobody wrote what is said in it.
+    return <video className="cel-picture" controls src={url} aria-label={name} />
+  }
+  if (url) {
+    return (
+      <a className="cel-file" href={url} download={name}>
+        <FileText aria-hidden="true" />
+        <FileLine name={name} about={about} />
+        <Download aria-hidden="true" />
+        <span className="mo-sr">Salvar</span>
+      </a>
+    )
+  }
+  const verb = { audio: 'Ouvir', video: 'Ver', document: 'Abrir' }[content.kind]
+  return (
+    <button type="button" className="cel-file" onClick={() => setWanted(true)}>
+      {busy ? (
+        <Spinner />
+      ) : content.kind === 'document' ? (
+        <FileText aria-hidden="true" />
+      ) : (
+        <Play aria-hidden="true" />
+      )}
+      <span className="mo-sr">{verb} </span>
+      <FileLine name={name} about={error ?? about} />
+    </button>
+  )
+}
+
+const nameless = {
+  image: 'Imagem',
+  video: 'Vídeo',
+  audio: 'Áudio',
+  document: 'Documento',
+  sticker: 'Figurinha',
+} as const
+
+function altOf(content: WithFile): string {
+  return content.kind === 'image' && content.caption ? content.caption : nameless[content.kind]
+}
+
+function FileLine({ name, about }: { name: string; about: string }) {
+  return (
+    <span className="cel-grow">
+      <span className="cel-strong mo-truncate" title={name}>
+        {name}
+      </span>
+      <span className="cel-note mo-figures">{about}</span>
+    </span>
+  )
+}
+
+function InSight({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const seen = useRef(onSeen)
+  useEffect(() => {
+    seen.current = onSeen
+  }, [onSeen])
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current()
+    })
+    if (ref.current) watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [])
+  return <span ref={ref}>{children}</span>
+}

@@ -1,0 +1,123 @@
+import type { VirtualContent } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { Circle, FileCode2, MapPin, SquareCheck, UserRound } from 'lucide-react'
+import { FileContent } from './FileContent.js'
+import { LinkedText } from './LinkedText.js'
+
+interface MessageContentProps {
+  content: VirtualContent
+  secret: string
+  messageId: string
+  onPlay?: (() => void) | undefined
+  /** Presses a button; absent where nobody can. */
+  onPress?: ((buttonId: string) => void) | undefined
+}
+
+/** What a message says, as its kind is shown. */
+export function MessageContent({ content, onPress, ...file }: MessageContentProps) {
+  switch (content.kind) {
+    case 'text':
+      return <LinkedText text={content.text} />
+    case 'pressed':
+      return (
+        <span className="cel-pressed">
+          <SquareCheck aria-hidden="true" />
+          <LinkedText text={content.text} />
+        </span>
+      )
+    case 'image':
+    case 'video':
+    case 'document':
+      return (
+        <>
+          <FileContent content={content} {...file} />
+          {content.caption && <LinkedText text={content.caption} />}
+        </>
+      )
+    case 'audio':
+    case 'sticker':
+      return <FileContent content={content} {...file} />
+    case 'location':
+      return (
+        <span className="cel-about">
+          <MapPin aria-hidden="true" />
+          <span className="cel-grow">
+            <span className="cel-strong">{content.name ?? 'Localização'}</span>
+            {content.address && <span className="cel-note">{content.address}</span>}
+            <span className="cel-note mo-figures">
+              {degrees(content.latitude)}, {degrees(content.longitude)}
+            </span>
+          </span>
+        </span>
+      )
+    case 'contact':
+      return content.cards.map(({ name, phone }) => (
+        <span key={`${name} ${phone}`} className="cel-about">
+          <UserRound aria-hidden="true" />
+          <span className="cel-grow">
+            <span className="cel-strong">{name}</span>
+            {phone && <span className="cel-note mo-figures">{formatPhone(phone)}</span>}
+          </span>
+        </span>
+      ))
+    case 'poll':
+      return (
+        <>
+          <span className="cel-strong cel-said">{content.question}</span>
+          <ul className="cel-options" aria-label="Opções">
+            {content.options.map((option) => (
+              <li key={option}>
+                <Circle aria-hidden="true" />
+                <span className="cel-said">{option}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'interactive':
+      return (
+        <>
+          {content.header && <span className="cel-strong cel-said">{content.header}</span>}
+          <LinkedText text={content.body} />
+          {content.footer && <span className="cel-note cel-said">{content.footer}</span>}
+          <Buttons buttons={content.buttons} onPress={onPress} />
+        </>
+      )
+    case 'template':
+      return (
+        <>
+          <span className="cel-about">
+            <FileCode2 aria-hidden="true" />
+            <span className="cel-grow">
+              <span className="cel-strong">{content.name}</span>
+              <span className="cel-note">Modelo em {content.language}</span>
+            </span>
+          </span>
+          {content.parameters.length > 0 && (
+            <span className="cel-said">{content.parameters.join(' · ')}</span>
+          )}
+          <Buttons buttons={content.buttons} onPress={onPress} />
+        </>
+      )
+  }
+}
+
+const degrees = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 5 })
+
+interface ButtonsProps {
+  buttons: readonly { id: string; title: string }[]
+  onPress: ((buttonId: string) => void) | undefined
+}
+
+function Buttons({ buttons, onPress }: ButtonsProps) {
+  if (buttons.length === 0) return null
+  return (
+    <span className="cel-buttons">
+      {buttons.map(({ id, title }) => (
+        <button key={id} type="button" disabled={!onPress} onClick={() => onPress?.(id)}>
+          {title}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMorpheus } from '@morpheus/react'
+import { MorpheusError } from '@morpheus/sdk'
+import { useEffect, useState } from 'react'
+
+interface FileState {
+  /** Where the browser has it, once it is read. */
+  url: string | null
+  busy: boolean
+  error: string | null
+}
+
+/** The file of a message, read when it is wanted: only the phone's secret opens it, so no plain address leads there. */
+export function useFile(secret: string, messageId: string, wanted: boolean): FileState {
+  const { virtualPhone } = useMorpheus()
+  const [state, setState] = useState<FileState>({ url: null, busy: false, error: null })
+  useEffect(() => {
+    if (!wanted) return
+    const ended = new AbortController()
+    let url: string | null = null
+    const read = async () => {
+      setState({ url: null, busy: true, error: null })
+      try {
+        const file = await virtualPhone.media({ messageId }, { token: secret, signal: ended.signal })
+        const blob = await file.blob()
+        if (ended.signal.aborted) return
+        url = URL.createObjectURL(blob)
+        setState({ url, busy: false, error: null })
+      } catch (error) {
+        if (ended.signal.aborted) return
+        const text = error instanceof MorpheusError ? error.message : 'O arquivo não pôde ser lido'
+        setState({ url: null, busy: false, error: text })
+      }
+    }
+    void read()
+    return () => {
+      ended.abort()
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [virtualPhone, secret, messageId, wanted])
+  return state
+}

@@ -1,0 +1,99 @@
+import { useMorpheus } from '@morpheus/react'
+import { ApiError, MorpheusError, type VirtualConversation, type VirtualMessage } from '@morpheus/sdk'
+import { useCallback, useRef, useState } from 'react'
+import { usePolled } from '../usePolled.js'
+import { mergeMessages } from './mergeMessages.js'
+
+const refreshEvery = 1_000
+
+interface ChatState {
+  conversation: VirtualConversation | null
+  /** Oldest first. */
+  messages: readonly VirtualMessage[]
+  /** Whether there are older ones. */
+  more: boolean
+  revision: number
+  error: string | null
+  missing: boolean
+}
+
+const nothing: ChatState = {
+  conversation: null,
+  messages: [],
+  more: false,
+  revision: 0,
+  error: null,
+  missing: false,
+}
+
+export interface ChatHandle extends ChatState {
+  /** Reads what changed, at once. */
+  refresh: () => Promise<void>
+  /** Reads a page of what was written before. */
+  readOlder: () => Promise<void>
+}
+
+/** A conversation as the gateway has it: its newest messages, then every second what changed. */
+export function useChat(secret: string, chat: string): ChatHandle {
+  const { virtualPhone } = useMorpheus()
+  const [state, setState] = useState(nothing)
+  const latest = useRef(nothing)
+  const readingOlder = useRef(false)
+
+  const set = useCallback((change: (now: ChatState) => ChatState) => {
+    latest.current = change(latest.current)
+    setState(latest.current)
+  }, [])
+
+  const fail = useCallback(
+    (error: unknown) => {
+      const text = error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
+      const missing = error instanceof ApiError && error.code === 'conversation_not_found'
+      set((now) => ({ ...now, error: text, missing }))
+    },
+    [set],
+  )
+
+  const refresh = useCallback(
+    async (signal?: AbortSignal) => {
+      const { conversation: known, revision: after } = latest.current
+      try {
+        const options = { token: secret, ...(signal && { signal }) }
+        const read = await virtualPhone.conversation({ chat, ...(known && { after }) }, options)
+        if (signal?.aborted) return
+        const { conversation, messages, revision } = read
+        set((now) => ({
+          conversation,
+          messages: mergeMessages(now.messages, messages, now.more),
+          more: known ? now.more : read.more,
+          revision: Math.max(now.revision, revision),
+          error: null,
+          missing: false,
+        }))
+      } catch (error) {
+        if (!signal?.aborted) fail(error)
+      }
+    },
+    [virtualPhone, secret, chat, set, fail],
+  )
+  usePolled(refresh, refreshEvery)
+
+  const readOlder = useCallback(async () => {
+    const [first] = latest.current.messages
+    if (!first || !latest.current.more || readingOlder.current) return
+    readingOlder.current = true
+    try {
+      const { messages, more } = await virtualPhone.conversation(
+        { chat, before: first.seq },
+        { token: secret },
+      )
+      set((now) => ({ ...now, messages: mergeMessages(now.messages, messages, false), more }))
+    } catch (error) {
+      fail(error)
+    } finally {
+      readingOlder.current = false
+    }
+  }, [virtualPhone, secret, chat, set, fail])
+
+  return { ...state, refresh: useCallback(() => refresh(), [refresh]), readOlder }
+}

@@ -1,0 +1,42 @@
+import { useMorpheus } from '@morpheus/react'
+import { MorpheusError, type VirtualConversation } from '@morpheus/sdk'
+import { useCallback, useState } from 'react'
+import { usePolled } from '../usePolled.js'
+
+const refreshEvery = 2_000
+const page = 100
+
+export interface ChatsState {
+  /** Null until they were read. */
+  chats: readonly VirtualConversation[] | null
+  total: number
+  error: string | null
+}
+
+/** The phone's conversations, read again every two seconds; `showMore` asks for further ones. */
+export function useChats(secret: string): ChatsState & { showMore: () => void } {
+  const { virtualPhone } = useMorpheus()
+  const [limit, setLimit] = useState(page)
+  const [state, setState] = useState<ChatsState>({ chats: null, total: 0, error: null })
+  usePolled(
+    useCallback(
+      async (signal) => {
+        try {
+          const { conversations, total } = await virtualPhone.conversations(
+            { limit },
+            { token: secret, signal },
+          )
+          if (!signal.aborted) setState({ chats: conversations, total, error: null })
+        } catch (error) {
+          if (signal.aborted) return
+          const text =
+            error instanceof MorpheusError ? error.message : 'Não foi possível falar com o servidor'
+          setState((now) => ({ ...now, error: text }))
+        }
+      },
+      [virtualPhone, secret, limit],
+    ),
+    refreshEvery,
+  )
+  return { ...state, showMore: () => setLimit((now) => Math.min(1000, now + page)) }
+}

@@ -1,0 +1,66 @@
+import type { VirtualContent, VirtualConversation, VirtualMessage } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+
+export const revoked = 'Mensagem apagada'
+
+/** What a message says, in a line; null for one that was deleted. */
+export function contentLine(content: VirtualContent | null): string {
+  if (content === null) return revoked
+  switch (content.kind) {
+    case 'text':
+      return content.text
+    case 'image':
+      return content.caption || 'Imagem'
+    case 'video':
+      return content.caption || 'Vídeo'
+    case 'document':
+      return content.caption || content.file?.fileName || 'Documento'
+    case 'audio':
+      return content.voice ? 'Mensagem de voz' : 'Áudio'
+    case 'sticker':
+      return 'Figurinha'
+    case 'location':
+      return `Localização${content.name ? `: ${content.name}` : ''}`
+    case 'contact':
+      return `Contato: ${content.cards.map(({ name }) => name).join(', ')}`
+    case 'poll':
+      return `Enquete: ${content.question}`
+    case 'interactive':
+      return content.body
+    case 'template':
+      return `Modelo: ${content.name}`
+    case 'pressed':
+      return content.text
+  }
+}
+
+type Person = VirtualMessage['author']
+
+export const personName = ({ name, phone }: Person) => name || formatPhone(phone)
+
+/** What a conversation is called: `said` is what was said here of a contact that nobody heard of yet. */
+export function chatName({ kind, name, chat }: VirtualConversation, said?: string): string {
+  return name || said || (kind === 'group' ? 'Grupo' : formatPhone(chat))
+}
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const shortDay = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: '2-digit' })
+const longDay = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayMs = 24 * 60 * 60_000
+
+export const timeOf = (at: string) => clock.format(new Date(at))
+
+const isDay = (at: Date, day: Date) => at.toDateString() === day.toDateString()
+
+/** In a list: the time of today, else the day. */
+export function listTime(at: string, now = new Date()): string {
+  const date = new Date(at)
+  return isDay(date, now) ? clock.format(date) : shortDay.format(date)
+}
+
+/** Above the messages of a day. */
+export function dayName(at: string, now = new Date()): string {
+  const date = new Date(at)
+  if (isDay(date, now)) return 'Hoje'
+  return isDay(date, new Date(now.getTime() - dayMs)) ? 'Ontem' : longDay.format(date)
+}
