@@ -44,6 +44,7 @@ const onPostgres = [
   'observatory/health',
   'observatory/retention',
   'observatory/samples',
+  'observatory/trace/traces',
   'sessions/messages/*',
   'sessions/sessions',
   'store/compiledOnce',

@@ -24,20 +24,27 @@ export interface CommittedEvent {
 /** A change of state under way: its database is the transaction, and what it emits commits with it. */
 export interface UnitOfWork {
   readonly db: Db
-  /**
-   * An event with the owner's next cursor, stored as the change ends. `kept` is what is stored when the payload carries a
-   * QR or pairing code: those open an account for a minute, so they go out live and never to disk.
-   */
+  /** An event with the owner's next cursor, stored as the change ends. */
   emit<Name extends StoredEventName>(
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
-    kept?: Partial<ServerEvents[Name]>,
+    more?: EmittedWith<Name>,
   ): void
   /** Runs once the change is committed, before anybody hears of it: what is remembered must not outlive a rollback. */
   committed(run: () => void): void
   /** A line for the owner's log, written once the change is committed. */
   log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
+}
+
+interface EmittedWith<Name extends StoredEventName> {
+  /**
+   * What is stored when the payload carries a QR or pairing code: those open an account for a minute, so they go out live
+   * and never to disk.
+   */
+  kept?: Partial<ServerEvents[Name]>
+  /** Our id of the message that it is about, where that is kept: what its trace finds it by. */
+  messageId?: string | undefined
 }
 
 interface Emitted {
@@ -46,6 +53,7 @@ interface Emitted {
   readonly type: StoredEventName
   readonly payload: ServerEvents[StoredEventName]
   readonly stored: unknown
+  readonly messageId: string | null
   readonly made: readonly Deliverable[]
   readonly at: string
 }
@@ -67,7 +75,7 @@ export class GatheredWork implements UnitOfWork {
     subject: Subject,
     type: Name,
     payload: ServerEvents[Name],
-    kept?: Partial<ServerEvents[Name]>,
+    { kept, messageId }: EmittedWith<Name> = {},
   ): void {
     this.#emitted.push({
       id: randomUUID(),
@@ -75,6 +83,7 @@ export class GatheredWork implements UnitOfWork {
       type,
       payload,
       stored: kept ?? payload,
+      messageId: messageId ?? null,
       made: deliverablesOf(type, payload, subject.phone),
       at: instant(this.#clock),
     })
@@ -99,7 +108,7 @@ export class GatheredWork implements UnitOfWork {
     })
     await insertEvents(
       this.db,
-      numbered.map(({ id, cursor, at, subject, type, stored }) => ({
+      numbered.map(({ id, cursor, at, subject, type, stored, messageId }) => ({
         id,
         cursor,
         at,
@@ -107,6 +116,7 @@ export class GatheredWork implements UnitOfWork {
         session_id: subject.id,
         type,
         payload: JSON.stringify(stored),
+        message_id: messageId,
       })),
     )
     const queued = await queueEvents(

@@ -2,6 +2,7 @@ import type { MessageRecord, MessageState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
+import { type Clock, instant } from '../kit/clock.js'
 import { readCursor, writeCursor } from '../kit/cursor.js'
 import { Refusal } from '../kit/refusal.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
@@ -21,6 +22,7 @@ const Position = z.tuple([z.int()])
 
 interface MessagesOptions {
   db: Db
+  clock: Clock
   eventStore: EventStore
   queue: OutQueue
   recipients: Recipients
@@ -122,6 +124,7 @@ export class Messages {
   cancel(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'cancelled' as const,
+      cancelled_at: instant(this.#options.clock),
       open: 0,
       next_at: null,
       failure_code: null,
@@ -143,6 +146,7 @@ export class Messages {
       failure_code: null,
       failure_detail: null,
       failed_at: null,
+      cancelled_at: null,
     }
     return this.#change(id, userId, async ({ db }, row, session) => {
       if (row.direction === 'in' || row.source === 'phone') return notRetried()

@@ -11,6 +11,7 @@ import { failureSentences } from '../sessions/messages/messageFailures.js'
 import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { keepContactNames } from '../store/repositories/messages/contactNames.js'
+import { insertMessageAttempt } from '../store/repositories/messages/messageAttempts.js'
 import {
   beginAttempt,
   changeMessage,
@@ -18,7 +19,7 @@ import {
   messagesByNetworkId,
 } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
-import type { Db, MessageRow, SessionRow } from '../store/tables.js'
+import type { Db, MessageAttemptRow, MessageRow, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 import { outgoingContent } from './outgoingContent.js'
 import { contentOf } from './queuedContent.js'
@@ -63,6 +64,7 @@ export class SendAttempt {
    * @throws LeaseLost where another node runs the session.
    */
   async make(sending: Sending, seen: MessageRow, signal: AbortSignal): Promise<AttemptOutcome> {
+    const { clock } = this.#options
     const { engine, session } = sending
     const { recognises } = engine.capabilities.sending
     if (seen.state === 'sending' && !recognises) {
@@ -71,23 +73,37 @@ export class SendAttempt {
     }
     const row = await this.#begin(sending, seen)
     if (!row) return 'settled'
+    const at = instant(clock)
+    const began = clock.steady()
     const result = await this.#hand(sending, row, signal)
     if (signal.aborted) return 'settled'
-    if (result instanceof SendFailure) return this.#failed(sending, row, seen.state === 'sending', result)
-    await this.#sent(sending, row, result)
+    const failure = result instanceof SendFailure ? result : null
+    const attempt = {
+      message_id: row.id,
+      number: row.attempts,
+      at,
+      duration: Math.round(clock.steady() - began),
+      failure_code: failure?.code ?? null,
+      failure_detail: failure?.detail ?? null,
+    }
+    if (result instanceof SendFailure)
+      return this.#failed(sending, row, seen.state === 'sending', result, attempt)
+    await this.#sent(sending, row, result, attempt)
     return 'settled'
   }
 
-  /** It does not go out. */
+  /** It does not go out; `attempt` is what that follows from. */
   async giveUp(
     session: SessionRow,
     { id }: MessageRow,
     code: Failed['code'],
     detail: string | null,
+    attempt?: MessageAttemptRow,
   ): Promise<void> {
     const { eventStore, clock } = this.#options
     await eventStore.transact(async (work) => {
       const row = await findMessage(work.db, id)
+      if (row && attempt) await insertMessageAttempt(work.db, attempt)
       const failed = row && (await failMessage(work, session, row, { at: instant(clock), code, detail }))
       if (!failed) return
       const message = `Sessão "${session.name}": mensagem não enviada: ${failureSentences[code]}`
@@ -151,12 +167,18 @@ export class SendAttempt {
     return both.flat().find((one) => one.chat === chat)
   }
 
-  async #sent({ session }: Sending, { id }: MessageRow, sent: SentMessage): Promise<void> {
+  async #sent(
+    { session }: Sending,
+    { id }: MessageRow,
+    sent: SentMessage,
+    attempt: MessageAttemptRow,
+  ): Promise<void> {
     const { eventStore } = this.#options
     await eventStore.transact(async (work) => {
       const found = await findMessage(work.db, id)
       const current = await findSession(work.db, session.id)
       if (!found || !current) return
+      await insertMessageAttempt(work.db, attempt)
       const row = await confirmed(work.db, found, sent)
       const at = sent.timestamp
       const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
@@ -172,30 +194,32 @@ export class SendAttempt {
     row: MessageRow,
     wasInDoubt: boolean,
     failure: SendFailure,
+    attempt: MessageAttemptRow,
   ): Promise<AttemptOutcome> {
     const { clock, random, writes } = this.#options
     const { code, retry, detail, retryAfterMs } = failure
     const isInDoubt = wasInDoubt || retry === 'unknown'
     if (retry === 'unknown' && !engine.capabilities.sending.recognises) {
-      await this.giveUp(session, row, 'outcome_unknown', detail)
+      await this.giveUp(session, row, 'outcome_unknown', detail, attempt)
       return 'settled'
     }
     const isAway = retry === 'reconnected'
     const delay = isAway ? 0 : retry === 'never' ? null : backoff(row.step, random, retryAfterMs)
     if (delay === null) {
-      await this.giveUp(session, row, code, detail)
+      await this.giveUp(session, row, code, detail, attempt)
       return 'settled'
     }
-    await writes.commit((db) =>
-      changeMessage(db, row.id, ['sending'], {
+    await writes.commit(async (db) => {
+      const kept = await changeMessage(db, row.id, ['sending'], {
         // What may have gone out cannot be taken back.
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
         next_at: isAway ? null : instant(clock, delay),
         failure_code: code,
         failure_detail: detail,
-      }),
-    )
+      })
+      if (kept) await insertMessageAttempt(db, attempt)
+    })
     return isAway ? 'disconnected' : 'settled'
   }
 }

@@ -81,7 +81,7 @@ export class SessionLine implements EngineLine {
       const issued = { pairingCode: code.code, phoneNumber, expiresAt }
       work.committed(() => this.codes.showPairingCode(issued))
       const kept = { sessionId: session.id, phoneNumber, expiresAt }
-      work.emit(session, 'session:pairing_code', { ...kept, ...this.codes.living(issued) }, kept)
+      work.emit(session, 'session:pairing_code', { ...kept, ...this.codes.living(issued) }, { kept })
       work.log(session, sessionLog.pairingCode(session))
     })
   }

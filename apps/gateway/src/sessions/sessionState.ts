@@ -52,9 +52,9 @@ export async function showQr(work: UnitOfWork, row: SessionRow, qr: Required<QrC
     session,
     'session:status',
     { sessionId, status, phone: null, ...qr },
-    { status, qrCode: null, ...kept },
+    { kept: { status, qrCode: null, ...kept } },
   )
-  work.emit(session, 'session:qr', { sessionId, ...qr }, kept)
+  work.emit(session, 'session:qr', { sessionId, ...qr }, { kept })
 }
 
 export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {

@@ -14,12 +14,14 @@ import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import { SentFiles } from '../areas/sentFiles.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
+import { traceHandlers } from '../areas/trace.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
 import { EventFeed } from '../events/eventFeed.js'
 import { chargesOf } from '../http/charges.js'
+import { targetAddress } from '../integrations/targetAddress.js'
 import { type Clock, systemClock } from '../kit/clock.js'
 import { Quotas } from '../kit/limits/quotas.js'
 import { version } from '../kit/version.js'
@@ -29,6 +31,7 @@ import { DashboardFigures } from '../observatory/dashboardFigures.js'
 import { Health } from '../observatory/health.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
+import { Traces } from '../observatory/trace/traces.js'
 import type { SocketServer } from '../realtime/socketServer.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
@@ -216,6 +219,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     cloud: cloudHandlers(room.cloudConfigs, cloud.webhooks),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
     system: systemHandlers(engine.name, health, prometheus),
+    trace: traceHandlers(new Traces({ ...foundation, addressOf: (target) => targetAddress(vault, target) })),
     virtualPhone: virtualPhoneHandlers(phones),
   }
   const { app, routes } = await buildApi(

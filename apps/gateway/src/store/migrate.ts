@@ -31,6 +31,7 @@ import { messages } from './migrations/024-messages.js'
 import { virtualChats } from './migrations/025-virtual-chats.js'
 import { cloudChats } from './migrations/026-cloud-chats.js'
 import { media } from './migrations/027-media.js'
+import { trace } from './migrations/028-trace.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -66,6 +67,7 @@ const migrations: readonly Migration[] = [
   virtualChats,
   cloudChats,
   media,
+  trace,
 ]
 
 /**

@@ -34,6 +34,7 @@ export interface Tables {
   messages: MessageTable
   media: MediaRow
   media_downloads: MediaDownloadRow
+  message_attempts: MessageAttemptRow
   contact_names: ContactNameRow
   session_paces: SessionPaceRow
   notification_settings: NotificationSettingsRow
@@ -124,6 +125,8 @@ export interface EventRow {
   type: string
   payload: string
   at: string
+  /** Our id of the message that it is about, where that is kept. Not a reference: either may be forgotten first. */
+  message_id: string | null
 }
 
 export interface IdempotentAnswerRow {
@@ -256,7 +259,9 @@ interface MessageTable {
   sent_at: string | null
   delivered_at: string | null
   read_at: string | null
+  played_at: string | null
   failed_at: string | null
+  cancelled_at: string | null
   edited_at: string | null
   revoked_at: string | null
   /** Emojis by who reacted, as JSON: a contact's key, or `me`. */
@@ -293,6 +298,19 @@ export interface MediaDownloadRow {
   /** All that failed. */
   attempts: number
   next_at: string
+}
+
+/** What came of handing a message to its engine. */
+export interface MessageAttemptRow {
+  message_id: string
+  /** From 1. One that a dead process made is missing. */
+  number: number
+  at: string
+  /** Milliseconds. */
+  duration: number
+  /** Null where the network took it. */
+  failure_code: string | null
+  failure_detail: string | null
 }
 
 /** What else a contact is called, and as whom they are kept. */

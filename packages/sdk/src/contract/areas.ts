@@ -106,6 +106,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/system.js')).system,
     rows: { health: true, metrics: true },
   },
+  trace: {
+    load: async () => (await import('./areas/trace.js')).trace,
+    rows: { get: true },
+  },
   virtualPhone: {
     load: async () => (await import('./areas/virtualPhone.js')).virtualPhone,
     rows: {

@@ -9,6 +9,7 @@ import { monitoring } from './areas/monitoring.js'
 import { notificationSettings } from './areas/notificationSettings.js'
 import { sessions } from './areas/sessions.js'
 import { system } from './areas/system.js'
+import { trace } from './areas/trace.js'
 import { virtualPhone } from './areas/virtualPhone.js'
 
 /** An interface rather than an inferred type, so that its declaration names the areas instead of inlining every row. */
@@ -23,6 +24,7 @@ export interface Contract extends DescribedAreas {
   deliveries: typeof deliveries
   notificationSettings: typeof notificationSettings
   system: typeof system
+  trace: typeof trace
   virtualPhone: typeof virtualPhone
 }
 
@@ -38,6 +40,7 @@ export const contract: Contract = {
   deliveries,
   notificationSettings,
   system,
+  trace,
   virtualPhone,
   ...describedAreas,
 }

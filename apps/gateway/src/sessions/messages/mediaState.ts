@@ -18,7 +18,8 @@ export async function settleMedia(
   const media = row && mediaOf(row)
   if (!media) return
   const { network_id } = row
-  work.emit(session, 'message:media', { sessionId: session.id, messageId: id, networkId: network_id, media })
+  const payload = { sessionId: session.id, messageId: id, networkId: network_id, media }
+  work.emit(session, 'message:media', payload, { messageId: id })
   if (outcome.state === 'ready') return
   const message = `Sessão "${session.name}": o arquivo de uma mensagem não foi guardado: ${outcome.error}`
   work.log(session, { level: 'warn', message, details: { messageId: id } })

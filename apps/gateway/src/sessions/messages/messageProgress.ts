@@ -55,19 +55,22 @@ export async function advanceMessage(
         failure_code: null,
         failure_detail: null,
         failed_at: null,
+        cancelled_at: null,
         sent_at: row.sent_at ?? at,
         ...(to !== 'sent' && { delivered_at: row.delivered_at ?? at }),
         ...((to === 'read' || to === 'played') && { read_at: row.read_at ?? at }),
+        ...(to === 'played' && { played_at: at }),
       })
     : row
   if (!after || changes.includes(row.kind)) return after ?? row
   if (row.sent_at === null && after.sent_at !== null) await tellSent(work, session, after)
   if (to === 'sent' || (!isNews && row.group_id === null)) return after
   const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
-  if (to === 'delivered') work.emit(session, 'message:delivered', about)
+  const of = { messageId: row.id }
+  if (to === 'delivered') work.emit(session, 'message:delivered', about, of)
   // That it was played is no more than that it was read, to who has heard that.
   else if (row.state !== 'read' || row.group_id !== null) {
-    work.emit(session, 'message:read', { ...about, isFromMe: true })
+    work.emit(session, 'message:read', { ...about, isFromMe: true }, of)
   }
   return after
 }
@@ -94,23 +97,24 @@ export async function failMessage(
 export function tellFailed(
   work: UnitOfWork,
   session: SessionRow,
-  { network_id, chat }: MessageRow,
+  { id, network_id, chat }: MessageRow,
   { at, code }: Failed,
 ): void {
-  work.emit(session, 'message:failed', {
+  const payload = {
     sessionId: session.id,
     messageId: network_id,
     contactPhone: chat,
     timestamp: at,
     code,
     error: failureSentences[code],
-  })
+  }
+  work.emit(session, 'message:failed', payload, { messageId: id })
 }
 
 async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
   const timestamp = row.sent_at ?? row.created_at
   const contact = await findContact(work.db, session.id, row.chat)
-  work.emit(session, 'message:sent', {
+  const payload = {
     sessionId: session.id,
     message: {
       id: row.network_id,
@@ -122,7 +126,8 @@ async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow):
       ...(row.group_id !== null && { group: { id: row.group_id, name: row.group_id } }),
     },
     type: row.kind,
-  })
+  }
+  work.emit(session, 'message:sent', payload, { messageId: row.id })
   await updateSession(work.db, session.id, { last_activity: timestamp })
   await addToCount(work.db, {
     session_id: session.id,

@@ -49,7 +49,8 @@ export class Messages {
       const now = instant(clock)
       const kept = heard.map((message) => ({ message, row: arrivedRow(session.id, message, now) }))
       for (const { message, row } of kept) {
-        await this.#tell(work, session, message, (await media.told(row)) ?? undefined)
+        const told = (await media.told(row)) ?? undefined
+        await this.#tell(work, session, message, { media: told, messageId: row.id })
       }
       const rows = kept.map(({ row }) => row)
       const added = await insertMessages(work.db, rows)
@@ -62,13 +63,22 @@ export class Messages {
     })
     const read = await policy.messages(taken)
     await turns.inParts(read, atOnce, async (work, session, part) => {
-      for (const { id, contact } of part) {
-        work.emit(session, 'message:read', {
+      const kept = await messagesByNetworkId(
+        work.db,
+        session.id,
+        'in',
+        part.map(({ id }) => id),
+      )
+      for (const { id, contact, group } of part) {
+        const chat = group?.id ?? contactKey(contact)
+        const payload = {
           sessionId: session.id,
           messageId: id,
           contactPhone: contactKey(contact),
           timestamp: instant(clock),
-        })
+        }
+        const row = kept.find((one) => one.chat === chat && one.network_id === id)
+        work.emit(session, 'message:read', payload, { messageId: row?.id })
       }
       return []
     })
@@ -173,23 +183,25 @@ export class Messages {
     })
   }
 
+  /** `messageId` is as which it is kept. */
   async #tell(
     work: UnitOfWork,
     session: SessionRow,
     message: Written,
-    media: Message['media'],
+    { media, messageId }: { media: Message['media']; messageId: string },
   ): Promise<void> {
     const contactName = await this.#options.contacts.nameOf(work, session, message)
     const sessionId = session.id
     const view = { ...messageView(sessionId, message, contactName), ...(media && { media }) }
-    work.emit(session, 'message:received', { sessionId, message: view })
-    work.emit(session, 'message:notification', {
+    work.emit(session, 'message:received', { sessionId, message: view }, { messageId })
+    const notification = {
       sessionId,
       contactName,
       contactPhone: view.contact.phone,
       content: view.content,
       isFromMe: view.isFromMe,
-    })
+    }
+    work.emit(session, 'message:notification', notification, { messageId })
   }
 }
 

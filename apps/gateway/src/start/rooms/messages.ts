@@ -84,7 +84,7 @@ export class MessageRoom {
     const recipients = new Recipients(db, runs, clock)
     const { queue } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
-    this.messages = new Messages({ db, eventStore, queue: this.queue, recipients, changed: queued })
+    this.messages = new Messages({ db, clock, eventStore, queue: this.queue, recipients, changed: queued })
   }
 
   /** Takes up what waits. */

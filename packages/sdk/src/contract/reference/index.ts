@@ -11,6 +11,7 @@ import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
 import { sessions } from './sessions.js'
 import { system } from './system.js'
+import { trace } from './trace.js'
 import { virtualPhone } from './virtualPhone.js'
 
 export type { RowReference }
@@ -29,6 +30,7 @@ export const reference: Reference = {
   notificationSettings,
   sessions,
   system,
+  trace,
   virtualPhone,
   ...describedReference,
 }

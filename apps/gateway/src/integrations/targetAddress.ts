@@ -1,0 +1,32 @@
+import type { Fields } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import type { Vault } from '../kit/vault.js'
+import type { DeliveryTargetRow } from '../store/deliveryTables.js'
+import { integrations } from './catalogue.js'
+
+const Config = z.record(z.string(), z.unknown())
+
+/**
+ * Where a target is, for who looks for what became of an event: no credentials and no query, which may hold some. Null for
+ * one that comes to us, or whose configuration cannot be read any more.
+ */
+export function targetAddress(
+  vault: Vault,
+  { id, kind, config }: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>,
+): string | null {
+  try {
+    return addressIn(integrations[kind].description.fields, Config.parse(JSON.parse(vault.open(config, id))))
+  } catch {
+    return null
+  }
+}
+
+function addressIn(fields: Fields, config: Record<string, unknown>): string | null {
+  const parts = Object.entries(fields).flatMap(([name, { reaches, kind }]) =>
+    reaches ? [{ kind, value: String(config[name] ?? '') }] : [],
+  )
+  const url = parts.find(({ kind, value }) => kind === 'url' && URL.canParse(value))
+  if (!url) return parts.map(({ value }) => value).join(':') || null
+  const { origin, pathname, search } = new URL(url.value)
+  return `${origin}${pathname}${search && '?…'}`
+}

@@ -1,0 +1,146 @@
+import type { Trace } from '@morpheus/sdk/contract'
+import type { Claims } from '../../cluster/claims.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { DeliveryTargetRow } from '../../store/deliveryTables.js'
+import { attemptsOfMessage } from '../../store/repositories/messages/messageAttempts.js'
+import { findOwnMessage } from '../../store/repositories/messages/messages.js'
+import {
+  attemptsOfDeliveries,
+  deliveriesOfEvents,
+  eventIdOfDelivery,
+  eventsOfMessage,
+  findOwnEvent,
+  oldestEvent,
+  type TracedDelivery,
+  type TracedEvent,
+} from '../../store/repositories/traces.js'
+import type { Db, MessageRow } from '../../store/tables.js'
+import { deliveryHops, eventHop } from './deliveryHops.js'
+import { inOrder } from './hops.js'
+import { messageHops, rankOfEvent } from './messageHops.js'
+
+/** Of one message: a group's members each tell that they have read it. */
+const mostEvents = 500
+
+interface TracesOptions {
+  db: Db
+  claims: Claims
+  /** Where a target is, without what may be secret; null where that is no address, or cannot be read any more. */
+  addressOf: (target: Pick<DeliveryTargetRow, 'id' | 'kind' | 'config'>) => string | null
+}
+
+/** What an id names, and what there is of it. */
+interface Found {
+  kind: Trace['kind']
+  id: string
+  message: MessageRow | undefined
+  events: TracedEvent[]
+  /** Whose deliveries are shown; one of them may not be stored any more. */
+  eventIds: string[]
+}
+
+/** What happened to a message, an event or a delivery, from all that is written down of it. */
+export class Traces {
+  readonly #options: TracesOptions
+
+  constructor(options: TracesOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal 404 for what is not kept or is another user's. */
+  async find(id: string, userId: string): Promise<Trace> {
+    const { db, claims, addressOf } = this.#options
+    const found = await this.#found(id, userId)
+    if (!found) throw new Refusal('not_found', 'trace_not_found', 'Nada com este ID está guardado')
+    const { message, events, eventIds } = found
+    const [attempts, deliveries, underWay, oldest] = await Promise.all([
+      message ? attemptsOfMessage(db, message.id) : [],
+      deliveriesOfEvents(db, userId, eventIds),
+      claims.underWay(),
+      oldestEvent(db, userId),
+    ])
+    const tries = await attemptsOfDeliveries(
+      db,
+      deliveries.map((row) => row.id),
+    )
+    const types = new Map(events.map((event) => [event.id, event.type]))
+    const hops = inOrder([
+      ...(message ? messageHops(message, attempts, events) : []),
+      ...events.map(eventHop),
+      ...deliveries.flatMap((row) => {
+        const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
+        const own = tries.filter(({ delivery_id }) => delivery_id === row.id)
+        return deliveryHops(row, own, rank, { underWay, addressOf })
+      }),
+    ])
+    const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
+    return {
+      kind: found.kind,
+      id: found.id,
+      sessionId,
+      message: message ? tracedMessage(message) : null,
+      hops,
+      notes: notesOf(found, deliveries, oldest),
+    }
+  }
+
+  /** Our own ids first: strangers choose the network's. */
+  async #found(id: string, userId: string): Promise<Found | null> {
+    const { db } = this.#options
+    const event = await findOwnEvent(db, userId, id)
+    if (event) return this.#ofEvent('event', id, event, userId)
+    const eventId = await eventIdOfDelivery(db, userId, id)
+    if (eventId !== undefined) {
+      const origin = await findOwnEvent(db, userId, eventId)
+      if (origin) return this.#ofEvent('delivery', id, origin, userId)
+      return { kind: 'delivery', id, message: undefined, events: [], eventIds: [eventId] }
+    }
+    const message = await findOwnMessage(db, userId, id)
+    if (!message) return null
+    const events = await eventsOfMessage(db, userId, message.id, mostEvents)
+    return { kind: 'message', id: message.id, message, events, eventIds: events.map((one) => one.id) }
+  }
+
+  async #ofEvent(kind: Trace['kind'], id: string, event: TracedEvent, userId: string): Promise<Found> {
+    const { db } = this.#options
+    if (event.message_id === null) {
+      return { kind, id, message: undefined, events: [event], eventIds: [event.id] }
+    }
+    const [message, told] = await Promise.all([
+      findOwnMessage(db, userId, event.message_id),
+      eventsOfMessage(db, userId, event.message_id, mostEvents),
+    ])
+    const events = told.some((one) => one.id === event.id) ? told : [...told, event]
+    return { kind, id, message, events, eventIds: events.map((one) => one.id) }
+  }
+}
+
+function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
+  return {
+    id: row.id,
+    networkId: row.network_alias ?? row.network_id,
+    direction: row.direction === 'in' ? 'incoming' : 'outgoing',
+    type: row.kind,
+    state: row.state,
+  }
+}
+
+/** What is not there although it was. */
+function notesOf(
+  { message, events, eventIds }: Found,
+  deliveries: readonly TracedDelivery[],
+  oldest: TracedEvent | undefined,
+): string[] {
+  const notes: string[] = []
+  const isForgotten = oldest === undefined || (oldest.cursor > 1 && (message?.created_at ?? '') < oldest.at)
+  if (message && isForgotten)
+    notes.push('Os eventos mais antigos desta mensagem não estão mais guardados, nem suas entregas')
+  if (!message && events.some((event) => event.message_id !== null))
+    notes.push('A mensagem destes eventos não está mais guardada')
+  if (deliveries.some(({ event_id }) => !events.some(({ id }) => id === event_id)))
+    notes.push(
+      'O evento desta entrega não está guardado: era um teste, ou é mais antigo do que o que se guarda',
+    )
+  if (eventIds.length >= mostEvents) notes.push(`Há mais eventos: estes são os ${mostEvents} primeiros`)
+  return notes
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { rowsOf } from '../endpoint.js'
+import { lenient } from '../lenient.js'
+import { MessageDirection, MessageState } from '../messageRecord.js'
+import { TargetKind } from '../targets.js'
+import { Instant } from '../values.js'
+
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events' })
+
+/**
+ * What happened: a message was `received`, or `written` on the phone; `queued`, each `attempt` to hand it over, and how
+ * far it came; an `event` was stored, is on its way to a target (`delivery`), each `try` of that.
+ */
+export const traceSteps = [
+  'received',
+  'written',
+  'queued',
+  'attempt',
+  'sent',
+  'delivered',
+  'read',
+  'played',
+  'failed',
+  'cancelled',
+  'edited',
+  'revoked',
+  'event',
+  'delivery',
+  'try',
+] as const
+const TraceStep = z.enum(traceSteps)
+export type TraceStep = z.output<typeof TraceStep>
+
+const TraceOutcome = z.enum(['ok', 'waiting', 'failed', 'cancelled'])
+export type TraceOutcome = z.output<typeof TraceOutcome>
+
+const reference = z.string().nullable().default(null)
+const count = z.number().nullable().default(null)
+
+/** One thing that happened, or is waited for. Neither what messages say nor secrets are in it. */
+export const TraceHop = z.object({
+  /** The same whenever the trace is read, and another one than the others of the trace. */
+  id: z.string(),
+  step: TraceStep,
+  /** As whoever did it has it: the network's clock may be another than ours. Null where that is not known. */
+  at: Instant.nullable().default(null),
+  /** In milliseconds: of an attempt its own, else since what it follows from; null where that is not known. */
+  duration: count,
+  outcome: lenient(TraceOutcome, { otherwise: () => 'ok' }),
+  /** Why it failed or waits, in Portuguese. */
+  cause: reference,
+  /** What the other side said of it. */
+  detail: reference,
+  messageId: reference,
+  eventId: reference,
+  /** The event's place among the user's. */
+  cursor: count,
+  /** The event's name: in `events` of ours, as the target knows it in a delivery. */
+  event: reference,
+  deliveryId: reference,
+  target: TargetKind.nullable().default(null),
+  /** Where the target is, without what may be secret. */
+  address: reference,
+  /** Of an attempt, from 1. */
+  number: count,
+  answerStatus: count,
+  nextAttemptAt: Instant.nullable().default(null),
+  /** The event that a message answers. */
+  causedBy: reference,
+})
+export type TraceHop = z.output<typeof TraceHop>
+
+const TracedMessage = z.object({
+  id: z.string(),
+  networkId: z.string(),
+  direction: MessageDirection,
+  /** `text`, `image` … */
+  type: z.string(),
+  state: MessageState,
+})
+
+export const Trace = z.object({
+  /** What the id names. */
+  kind: z.enum(['message', 'event', 'delivery']),
+  id: z.string(),
+  sessionId: z.string(),
+  /** The message that all of it is about; null where there is none, or none that is kept. */
+  message: TracedMessage.nullable().default(null),
+  /** In the order in which it happened. */
+  hops: z.array(TraceHop),
+  /** What is missing and why, in Portuguese. */
+  notes: z.array(z.string()).default([]),
+})
+export type Trace = z.output<typeof Trace>
+
+/** Ours: what happened to one message or event. */
+export const trace = {
+  /** By the id of a message, ours or the network's, of an event or of a delivery. */
+  get: endpoint('GET /trace/:id', { answer: Trace }),
+}

@@ -1,0 +1,27 @@
+import type { TraceOutcome, TraceStep } from '../contract/areas/trace.js'
+
+/** What happened, in the past where it did. */
+export const traceStepLabels: Readonly<Record<TraceStep, string>> = {
+  received: 'Recebida',
+  written: 'Escrita no celular',
+  queued: 'Na fila de envio',
+  attempt: 'Tentativa de envio',
+  sent: 'Enviada',
+  delivered: 'Entregue',
+  read: 'Lida',
+  played: 'Reproduzida',
+  failed: 'Falhou',
+  cancelled: 'Cancelada',
+  edited: 'Editada',
+  revoked: 'Apagada para todos',
+  event: 'Evento guardado',
+  delivery: 'Entrega',
+  try: 'Tentativa de entrega',
+}
+
+export const traceOutcomeLabels: Readonly<Record<TraceOutcome, string>> = {
+  ok: 'certo',
+  waiting: 'aguardando',
+  failed: 'falhou',
+  cancelled: 'cancelado',
+}
