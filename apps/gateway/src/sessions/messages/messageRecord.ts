@@ -86,7 +86,7 @@ export function arrivedRow(sessionId: string, message: Written, now: string): Ne
     content: JSON.stringify(withoutHandle(held)),
     media_id: null,
     media_state: 'media' in content && content.media ? 'pending' : null,
-    reply_to: null,
+    reply_to: message.replyTo ?? null,
     source: isFromMe ? 'phone' : 'contact',
     cause: null,
     state: isFromMe ? 'sent' : 'received',

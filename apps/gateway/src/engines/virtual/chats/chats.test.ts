@@ -15,12 +15,14 @@ const Told = z.looseObject({ message: z.looseObject({ id: z.string(), content: z
 
 let gateway: TestGateway
 let secret: string
+let token: string
+let id: string
 let events: Awaited<ReturnType<TestGateway['listen']>>['events']
 
 beforeEach(async () => {
   gateway = await openGateway()
-  const token = await gateway.signIn()
-  const id = await gateway.createSession(token)
+  token = await gateway.signIn()
+  id = await gateway.createSession(token)
   secret = await gateway.pair(token, id)
   ;({ events } = await gateway.listen(token))
 })
@@ -125,6 +127,13 @@ describe('a conversation', () => {
       author: { phone: contactPhone, name: 'Ana' },
       content: { kind: 'text', text: 'Vocês abrem hoje?' },
     })
+    await write('Ótimo', { replyTo: asked.id })
+    const kept = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, { token })
+    expect(kept.messages.map(({ text, replyTo }) => [text, replyTo])).toEqual([
+      ['Ótimo', asked.id],
+      ['Sim', asked.id],
+      ['Vocês abrem hoje?', null],
+    ])
     const refused = await write('Sim', { contactPhone: other, replyTo: asked.id })
     expect([refused.status, refused.body.fields]).toEqual([
       400,
@@ -231,7 +240,6 @@ test('without a connection conversations are read, and nothing is done in them',
 })
 
 test('nobody without the secret sees a conversation', async () => {
-  const token = await gateway.signIn()
   expect((await gateway.call('GET /virtual-phone/conversations', { token })).status).toBe(404)
   expect((await gateway.call('GET /virtual-phone/conversations')).status).toBe(401)
 })
