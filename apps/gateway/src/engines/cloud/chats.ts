@@ -14,8 +14,8 @@ export class CloudChats {
     this.#db = db
   }
 
-  /** `messages` are in order. */
-  async note(sessionId: string, messages: readonly EngineMessage[]): Promise<void> {
+  /** `messages` are in order. `within` is a transaction. */
+  async note(within: Db, sessionId: string, messages: readonly EngineMessage[]): Promise<void> {
     const last = new Map<string, CloudChatRow>()
     for (const { id, contact, isFromMe, timestamp } of messages) {
       if (isFromMe) continue
@@ -23,7 +23,7 @@ export class CloudChats {
         last.set(name, { session_id: sessionId, contact: name, message_id: id, at: timestamp })
       }
     }
-    await keepCloudChats(this.#db, [...last.values()])
+    await keepCloudChats(within, [...last.values()])
   }
 
   /** The last message of a contact; null where none is known. */

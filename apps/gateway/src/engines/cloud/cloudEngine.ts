@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { EventName } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, TypingState } from '../engine.js'
@@ -33,6 +34,7 @@ const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_in
 
 export interface CloudEngineOptions {
   db: Db
+  writes: GroupCommit
   graph: GraphApi
   settings: FindSettings
   clock: Clock

@@ -1,4 +1,5 @@
 import { type Cancel, type Clock, Timers } from '../../kit/clock.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
 import { deleteInbound, firstInbound } from '../../store/repositories/cloud/inbox.js'
 import type { Db } from '../../store/tables.js'
 import type { EngineRun } from '../engine.js'
@@ -26,6 +27,7 @@ export interface CloudRunOptions {
   graph: GraphApi
   chats: CloudChats
   db: Db
+  writes: GroupCommit
   clock: Clock
   /** From 0 to 1, for the jitter. */
   random: () => number
@@ -164,22 +166,24 @@ export class CloudRun {
   }
 
   async #tellAll(): Promise<void> {
-    const { db, chats, run, foreign } = this.#options
+    const { db, writes, chats, run, foreign } = this.#options
     for (;;) {
       if (this.signal.aborted) return
       const rows = await firstInbound(db, run.sessionId, bodiesAtOnce)
       if (rows.length === 0) return
       const bodies = rows.map(({ body }) => body)
       const { messages, receipts, isAboutNumber, others } = readInbound(bodies, this.settings)
-      await chats.note(run.sessionId, messages)
       if (messages.length > 0) await run.line.messages(messages)
       if (receipts.length > 0) await run.line.receipts(await this.#explained(receipts))
       // What was told after the end is void: the next run tells it again.
       if (this.signal.aborted) return
-      await deleteInbound(
-        db,
-        rows.map(({ seq }) => seq),
-      )
+      await writes.commit(async (transaction) => {
+        await chats.note(transaction, run.sessionId, messages)
+        await deleteInbound(
+          transaction,
+          rows.map(({ seq }) => seq),
+        )
+      })
       for (const other of others) foreign(other)
       if (isAboutNumber) this.check()
     }

@@ -60,6 +60,7 @@ export class Cloud {
     const settings = cloudSettings(db, vault)
     this.engine = new CloudEngine({
       db,
+      writes,
       graph: this.#graph,
       settings,
       clock,

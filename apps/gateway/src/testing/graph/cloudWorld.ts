@@ -33,6 +33,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
   const graph = await openGraph()
   const db = await openTestStore()
   const clock = new ManualClock()
+  const writes = new GroupCommit(db)
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   const user = present(await firstUser(db))
   for (const id of ['s', 'other']) {
@@ -49,6 +50,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
   const build = () =>
     new CloudEngine({
       db,
+      writes,
       graph: graphAt(graph, clock),
       settings: find,
       clock,
@@ -61,7 +63,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
   let engine = build()
   onTestFinished(() => engine.close())
   const webhooks = new CloudWebhooks({
-    writes: new GroupCommit(db),
+    writes,
     clock,
     settings: find,
     charge: () => undefined,

@@ -1,20 +1,18 @@
 import type { CloudChatRow, Db } from '../../tables.js'
 
-/** Of a row a chat: a newer message replaces an older one. */
+/** One of each chat: a newer message replaces an older one. */
 export async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
-  for (const row of rows) {
-    const { message_id, at } = row
-    await db
-      .insertInto('cloud_chats')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['session_id', 'contact'])
-          .doUpdateSet({ message_id, at })
-          .where('cloud_chats.at', '<=', at),
-      )
-      .execute()
-  }
+  if (rows.length === 0) return
+  await db
+    .insertInto('cloud_chats')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session_id', 'contact'])
+        .doUpdateSet((eb) => ({ message_id: eb.ref('excluded.message_id'), at: eb.ref('excluded.at') }))
+        .whereRef('cloud_chats.at', '<=', 'excluded.at'),
+    )
+    .execute()
 }
 
 export function findCloudChat(db: Db, sessionId: string, contact: string): Promise<CloudChatRow | undefined> {
