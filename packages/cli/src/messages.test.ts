@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MessageState } from '@morpheus/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -10,11 +12,13 @@ import { closeWindow, hasTmux, openWindow, screen, sees } from './testing/tmux.j
 let gateway: Gateway
 let ana: Person
 let op: Operator
+let unica: { secret: string }
 beforeAll(async () => {
   gateway = await startGateway()
   ana = await person()
   await ana.signIn(gateway)
   op = await operator(gateway)
+  unica = await session('Única')
 }, 90_000)
 afterAll(async () => {
   ana.clean()
@@ -42,9 +46,16 @@ const becomes = (message: string, state: MessageState) =>
   expect.poll(() => stateOf(message), { timeout: 20_000 }).toBe(state)
 
 describe('morpheus enviar', { timeout: 60_000 }, () => {
-  it('writes the id and goes on in a script; by the only connected session', async () => {
-    const { secret } = await session('Única')
-    const ran = await send('+55 (11) 97777-6666', 'Olá', '--responder-a', await reply(secret))
+  it('writes the id and goes on in a script', async () => {
+    const { secret } = unica
+    const ran = await send(
+      '+55 (11) 97777-6666',
+      'Olá',
+      '--sessao',
+      'Única',
+      '--responder-a',
+      await reply(secret),
+    )
     expect(ran).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(/^✓ Mensagem (na fila|\S+), para \(11\) 97777-6666\n$/),
@@ -54,7 +65,7 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     await becomes(sent, 'delivered')
     expect((await said(secret)).at(-1)).toMatchObject({ id: sent, content: { kind: 'text', text: 'Olá' } })
     expect((await said(secret)).at(-1)?.replyTo).not.toBeNull()
-    const piped = await ana.run(['enviar', bia, '-'], { input: 'Da entrada\npadrão\n' })
+    const piped = await ana.run(['enviar', bia, '-', '--sessao', 'Única'], { input: 'Da entrada\npadrão\n' })
     await becomes(piped.stdout.trim(), 'delivered')
     expect((await said(secret)).at(-1)).toMatchObject({ content: { text: 'Da entrada\npadrão' } })
   })
@@ -65,6 +76,27 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     const written = (await said(secret)).at(-1)
     return written?.id ?? ''
   }
+
+  it('goes by the only session that can be meant, and asks where there are several', async () => {
+    const own = await startGateway()
+    const eva = await person()
+    try {
+      await eva.signIn(own)
+      const there = await operator(own)
+      const say = () => eva.run(['enviar', bia, 'Olá'])
+      expect(await say()).toMatchObject({ code: 1, stderr: expect.stringContaining('Nenhuma sessão ainda.') })
+      await there.connected('Centro')
+      await there.create('Sem celular')
+      expect(await say()).toMatchObject({ code: 0, stdout: expect.stringMatching(/^3EB0/) })
+      await there.connected('Norte')
+      const asked = await say()
+      expect(asked).toMatchObject({ code: 2, stdout: '' })
+      expect(asked.stderr).toMatch(/✗ Há 2 sessões conectadas\. Diga por qual enviar, com --sessao:\n {2}/)
+    } finally {
+      eva.clean()
+      await own.stop()
+    }
+  })
 
   it('waits for the receipt that is asked for', async () => {
     const { secret } = await session('Paciente')
@@ -147,17 +179,45 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [[bia, 'Olá'], 2, /✗ Há \d+ sessões conectadas\. Diga por qual enviar, com --sessao:\n {2}/],
     [['5511999990000', 'Olá', '--sessao', 'Única'], 1, /✗ Este número não tem WhatsApp\n/],
     [['Zé', 'Olá', '--sessao', 'Única'], 1, /Informe um número com código do país e DDD, como 5511999999999/],
     [[bia, '  ', '--sessao', 'Única'], 2, /✗ Mensagem é obrigatória\n/],
     [[bia, 'Olá', '--sessao', 'Nenhuma'], 1, /Sessão não encontrada: "Nenhuma"/],
     [[bia, 'Olá', '--sessao', 'Única', '--responder-a', 'x'], 1, /Mensagem não encontrada nesta conversa/],
     [[bia, 'Olá', '--esperar', 'ontem'], 2, /enviada, entregue, lida/],
-    [[bia], 2, /Falta o argumento <texto>/],
+    [[bia], 2, /Diga o que enviar: um texto, ou --arquivo/],
+    [[bia, 'Olá', '--legenda', 'Nota'], 2, /--legenda vai com --arquivo/],
+    [[bia, '--arquivo', '/nada/nota.pdf'], 2, /Arquivo não encontrado: \/nada\/nota\.pdf/],
+    [[bia, '--arquivo', '/'], 2, /Isto não é um arquivo: \//],
+    [[bia, 'Olá', '--arquivo', '/'], 2, /Com --arquivo, o texto vai em --legenda/],
   ])('refuses %j', async (args, code, why) => {
     const ran = await send(...args)
     expect(ran).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(why) })
+  })
+
+  it('sends a file with what is written under it, and none that is empty or too large', async () => {
+    const { secret } = await session('Arquivos')
+    const path = join(ana.folder, 'Nota de março.pdf')
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    writeFileSync(path, pdf)
+    const args = [bia, '--arquivo', path, '--legenda', 'Sua nota', '--sessao', 'Arquivos']
+    const ran = await send(...args, '--esperar', 'entregue')
+    expect(ran).toMatchObject({ code: 0, stderr: '✓ Mensagem entregue, para (11) 97777-6666\n' })
+    expect((await said(secret)).at(-1)).toMatchObject({
+      id: ran.stdout.trim(),
+      content: {
+        kind: 'document',
+        caption: 'Sua nota',
+        file: { type: 'application/pdf', size: pdf.length, fileName: 'Nota de março.pdf' },
+      },
+    })
+    for (const [size, why] of [
+      [0, 'O arquivo está vazio'],
+      [10_485_761, 'O arquivo deve ter no máximo 10,0 MB'],
+    ] as const) {
+      writeFileSync(path, Buffer.alloc(size))
+      expect(await send(...args)).toMatchObject({ code: 2, stderr: `✗ ${why}: ${path}\n` })
+    }
   })
 
   it.skipIf(!hasTmux)('shows on a terminal that it waits, and what came of it', async () => {
@@ -195,6 +255,7 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     expect(await list('--estado', 'entregue', '--limite', '1')).toEqual(['dois'])
     expect(await list('--contato', '+55 11 97777-6666')).toHaveLength(3)
     expect(await list('--contato', '5511900001111')).toEqual([])
+    await send(bia, 'outra', '--sessao', 'Única', '--esperar', 'entregue')
     const all = shown(await messages('listar', '--json', '--limite', '200'))
     expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBeGreaterThan(1)
     const table = await messages('listar', '--sessao', 'Lista')
@@ -210,10 +271,17 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
       'Mensagem não encontrada: "ffffffff". Veja as mensagens com: morpheus mensagens listar',
     ],
     [['ver', ' '], 2, 'Diga o ID de uma mensagem.'],
-    [['ver', '3EB'], 2, '"3EB" indica mais de uma mensagem.'],
   ])('refuses %j', async (args, code, why) => {
     const ran = await messages(...args)
     expect(ran).toMatchObject({ code, stdout: '' })
     expect(ran.stderr).toContain(`✗ ${why}`)
+  })
+
+  it('says that the start of an id means several', async () => {
+    for (const text of ['um', 'dois']) await send(bia, text, '--sessao', 'Única')
+    expect(await messages('ver', '3EB')).toMatchObject({
+      code: 2,
+      stderr: '✗ "3EB" indica mais de uma mensagem. Use mais caracteres do ID.\n',
+    })
   })
 })

@@ -35,12 +35,14 @@ function declareSending(program: Command): void {
     .command('enviar')
     .aliases(['send'])
     .argument('<para>', 'número com código do país, ou ID de um grupo')
-    .argument('<texto>', 'o que dizer; - lê da entrada padrão')
+    .argument('[texto]', 'o que dizer; - lê da entrada padrão')
     .summary('envia uma mensagem')
     .description(
       'Envia uma mensagem e, no terminal, espera até ela sair. Sem terminal, escreve o ID assim que ela está na fila.',
     )
     .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
+    .option('--arquivo <arquivo>', 'envia este arquivo, de até 10 MB')
+    .option('--legenda <texto>', 'com --arquivo, o que vai escrito com ele')
     .option('--responder-a <mensagem>', 'ID da mensagem a que responde')
     .addOption(
       new Option('--esperar <recibo>', 'só sai quando a mensagem chegou até aí').choices(
@@ -53,7 +55,7 @@ function declareSending(program: Command): void {
       wholeNumber('O tempo limite', 1, 86_400),
     )
     .action(
-      act<SendOptions>(async (context, options, to, text) =>
+      act<SendOptions>(async (context, options, to, text?: string) =>
         (await import('../actions/messages/send.js')).send(context, options, to, text),
       ),
     )
@@ -65,6 +67,7 @@ ${examples(
   ['morpheus enviar 5511999999999 "Seu pedido saiu"', ''],
   ['morpheus enviar 5511999999999 Olá --sessao Loja --esperar lida', ''],
   ['morpheus enviar 5511999999999 - < aviso.txt', ''],
+  ['morpheus enviar 5511999999999 --arquivo nota.pdf --legenda "Sua nota"', ''],
 )}`,
     )
 }

@@ -11,11 +11,15 @@ import type { Spinner } from '../../output/spinner.js'
 import { localTime } from '../../output/time.js'
 import { waiting } from '../../output/waiting.js'
 import { loadPart } from '../../parts.js'
+import { readFile } from './readFile.js'
 import { otherEnd } from './row.js'
 import { senderMeant } from './sender.js'
 import { type OfSession, receiptWords } from './words.js'
 
 export interface SendOptions extends OfSession {
+  /** A path. */
+  arquivo?: string
+  legenda?: string
   responderA?: string
   esperar?: string
   /** Seconds. */
@@ -26,19 +30,21 @@ const usualPatience = 60
 /** More than any message may hold. */
 const mostText = 65_536
 
-export async function send(context: Context, options: SendOptions, to: string, given: string): Promise<void> {
+export async function send(
+  context: Context,
+  options: SendOptions,
+  to: string,
+  given?: string,
+): Promise<void> {
   const { output } = context
-  const text = given === '-' ? await readAll(process.stdin) : given
-  if (text.trim() === '') throw usage('Mensagem é obrigatória', 'mensagem_vazia')
+  const say = await readSaid(options, given)
   // Who sits before a terminal wants to see it go; a script goes on once it is stored.
   const until = options.esperar ? receiptWords[options.esperar] : output.interactive ? 'sent' : undefined
   await withClient(context, async (morpheus) => {
     const { id } = await senderMeant(morpheus, options.sessao)
     const stop = until ? morpheus.start() : () => {}
     try {
-      const { responderA: replyTo } = options
-      const said = { id, to, message: text, ...(replyTo && { replyTo }) }
-      const { message } = await morpheus.messages.send(said)
+      const { message } = await say(morpheus, id, to)
       if (!message) return tellUntold(output, options.esperar !== undefined)
       if (until) await waitFor(output, morpheus, message, { until, seconds: options.tempoLimite })
       else tell(output, message)
@@ -46,6 +52,24 @@ export async function send(context: Context, options: SendOptions, to: string, g
       stop()
     }
   })
+}
+
+type Say = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
+
+/** What is to be said, read before anybody is asked: a text, or a file with what is written under it. */
+async function readSaid({ arquivo, legenda, responderA }: SendOptions, given?: string): Promise<Say> {
+  const answers = responderA ? { replyTo: responderA } : {}
+  if (arquivo === undefined) {
+    if (legenda !== undefined) throw usage('--legenda vai com --arquivo.')
+    if (given === undefined) throw usage('Diga o que enviar: um texto, ou --arquivo.', 'mensagem_vazia')
+    const message = given === '-' ? await readAll(process.stdin) : given
+    if (message.trim() === '') throw usage('Mensagem é obrigatória', 'mensagem_vazia')
+    return ({ messages }, id, to) => messages.send({ id, to, message, ...answers })
+  }
+  if (given !== undefined) throw usage('Com --arquivo, o texto vai em --legenda.')
+  const file = await readFile(arquivo)
+  const caption = legenda?.trim() ? { caption: legenda } : {}
+  return ({ messages }, sessionId, to) => messages.sendMedia({ sessionId, to, file, ...caption, ...answers })
 }
 
 async function waitFor(

@@ -96,6 +96,7 @@ export const messages = {
     }),
     files: { file: { maxBytes: mediaBytes } },
     answer: message,
+    acknowledged: true,
   }),
   /** Ours: what went in and out, newest first, a page at a time. */
   list: endpoint('GET /sessions/:id/messages', {

@@ -1,0 +1,20 @@
+import { readFile as read, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { mediaBytes } from '@morpheus/sdk'
+import { formatBytes } from '@morpheus/sdk/format'
+import { clean } from '../../output/clean.js'
+import { usage } from '../../output/failures.js'
+
+/** A file that goes with a message, under its own name; what it is, the gateway reads from its content. */
+export async function readFile(path: string): Promise<File> {
+  const refuse = (why: string) => usage(`${why}: ${clean(path)}`, 'arquivo_invalido')
+  const found = await stat(path).catch(() => null)
+  if (!found) throw refuse('Arquivo não encontrado')
+  if (!found.isFile()) throw refuse('Isto não é um arquivo')
+  if (found.size === 0) throw refuse('O arquivo está vazio')
+  if (found.size > mediaBytes) throw refuse(`O arquivo deve ter no máximo ${formatBytes(mediaBytes)}`)
+  const bytes = await read(path).catch(() => {
+    throw refuse('Não foi possível ler o arquivo')
+  })
+  return new File([new Uint8Array(bytes)], basename(path))
+}
