@@ -45,6 +45,12 @@ export async function startGateway(
     data,
     pid: child.pid,
     milliseconds: performance.now() - began,
+    /** As a machine that fails. */
+    async kill() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+    },
     async close({ keep = false } = {}) {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -1,15 +1,19 @@
+import { compiledOnce } from '../../compiledOnce.js'
 import type { ContactNameRow, Db } from '../../tables.js'
 
 /** As whom a session keeps who is called so; undefined where that is not known. */
 export async function contactNamed(db: Db, sessionId: string, name: string): Promise<string | undefined> {
-  const row = await db
+  const { rows } = await named(db, { sessionId, name })
+  return rows[0]?.contact
+}
+
+const named = compiledOnce<{ sessionId: string; name: string }>()((db, value) =>
+  db
     .selectFrom('contact_names')
     .select('contact')
-    .where('session_id', '=', sessionId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.contact
-}
+    .where('session_id', '=', value('sessionId'))
+    .where('name', '=', value('name')),
+)
 
 /** What was known under the same name is known no more. */
 export async function keepContactNames(db: Db, rows: readonly ContactNameRow[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../../compiledOnce.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db, MessageRow, NewMessageRow } from '../../tables.js'
 
@@ -14,9 +15,14 @@ export function insertMessage(db: Db, message: NewMessageRow): Promise<MessageRo
     .executeTakeFirst()
 }
 
-export function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
-  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await byId(db, { id })
+  return rows[0]
 }
+
+const byId = compiledOnce<{ id: string }>()((db, value) =>
+  db.selectFrom('messages').selectAll().where('id', '=', value('id')),
+)
 
 /** Keeps those of them that are not there yet, and gives their ids. */
 export async function insertMessages(db: Db, messages: readonly NewMessageRow[]): Promise<Set<string>> {
@@ -31,17 +37,21 @@ export async function insertMessages(db: Db, messages: readonly NewMessageRow[])
 }
 
 /** What the conversation is to say next: nothing passes it. */
-export function headOfChat(db: Db, sessionId: string, chat: string): Promise<MessageRow | undefined> {
-  return db
+export async function headOfChat(db: Db, sessionId: string, chat: string): Promise<MessageRow | undefined> {
+  const { rows } = await firstOpen(db, { sessionId, chat })
+  return rows[0]
+}
+
+const firstOpen = compiledOnce<{ sessionId: string; chat: string }>()((db, value) =>
+  db
     .selectFrom('messages')
     .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('chat', '=', chat)
+    .where('session_id', '=', value('sessionId'))
+    .where('chat', '=', value('chat'))
     .where('open', '=', open)
     .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(1),
+)
 
 /** The conversations that something waits in: of one session, or of all. */
 export function chatsWithWork(db: Db, sessionId?: string): Promise<{ session_id: string; chat: string }[]> {
@@ -89,16 +99,20 @@ export function changeMessage(
     .executeTakeFirst()
 }
 
-/** Its attempt begins: null where it does not wait any more. */
-export function beginAttempt(db: Db, id: string): Promise<MessageRow | undefined> {
-  return db
+/** Its attempt begins: undefined where it does not wait any more. */
+export async function beginAttempt(db: Db, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await begun(db, { id })
+  return rows[0]
+}
+
+const begun = compiledOnce<{ id: string }>()((db, value) =>
+  db
     .updateTable('messages')
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', value('id'))
     .where('open', '=', open)
-    .returningAll()
-    .executeTakeFirst()
-}
+    .returningAll(),
+)
 
 /** All that waits in a session is given up, some at a time; gives what it was. */
 export async function giveUpOpen(
