@@ -13,6 +13,7 @@ import { declareMessages } from './commands/messages.js'
 import { declareMonitor } from './commands/monitor.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
+import { declareTrace } from './commands/trace.js'
 import { type FieldHelp, loadFieldHelp } from './help/fieldHelp.js'
 import { portugueseHelp } from './help/portuguese.js'
 import { usageFailure } from './help/usageErrors.js'
@@ -62,6 +63,7 @@ const groups = [
   declareContacts,
   declareIntegrations,
   declareDeliveries,
+  declareTrace,
   declareBehavior,
   declareCloud,
   declareHealth,

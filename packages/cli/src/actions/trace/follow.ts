@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Morpheus, Trace } from '@morpheus/sdk'
+import { passes } from '../../client/explain.js'
+import { nullIfGone } from '../../client/nullIfGone.js'
+import { clean, safeJson } from '../../output/clean.js'
+import type { Output } from '../../output/output.js'
+import { followEvents } from '../events/follow.js'
+import { hopLine, subjectOf } from './line.js'
+
+const limits = { everyMs: 1_000, remembered: 2_000 } as const
+
+interface Seen {
+  /** What finds it again. */
+  readonly asked: string
+  /** The hops that were shown, as they stood. */
+  readonly shown: Set<string>
+  waits: boolean
+}
+
+/** Every step of the messages that something happens to from now on, until interrupted. What waits is looked at again. */
+export async function followTraces(morpheus: Morpheus, output: Output): Promise<void> {
+  const seen = new Map<string, Seen>()
+  const { latest } = await morpheus.events.list({})
+
+  async function look(asked: string): Promise<void> {
+    const found = await read(morpheus, asked)
+    if (!found) return
+    const subject = subjectOf(found)
+    const one = seen.get(subject) ?? { asked, shown: new Set<string>(), waits: false }
+    seen.delete(subject)
+    seen.set(subject, one)
+    one.waits = found.hops.some(({ outcome }) => outcome === 'waiting')
+    for (const hop of found.hops) {
+      const sign = `${hop.id} ${hop.outcome}`
+      if (one.shown.has(sign)) continue
+      one.shown.add(sign)
+      const { sessionId } = found
+      const line =
+        output.json || !output.onScreen
+          ? safeJson({ subject, sessionId, ...hop })
+          : `${output.paint('bold', clean(subject).slice(0, 14))} ${hopLine(hop, output.paint)}`
+      await output.write(`${line}\n`)
+    }
+    for (const [oldest] of seen) {
+      if (seen.size <= limits.remembered) break
+      seen.delete(oldest)
+    }
+  }
+
+  const tell = (text: string) => output.note(output.notePaint('dim', text))
+  const events = followEvents(morpheus, latest, tell)
+  try {
+    for (let next = events.next(); ; ) {
+      const waiting = [...seen.values()].filter(({ waits }) => waits)
+      const told = await (waiting.length > 0 ? Promise.race([next, pause(limits.everyMs, null)]) : next)
+      if (told === null) for (const { asked } of waiting) await look(asked)
+      else if (told.done) return
+      else {
+        const { id, name } = told.value
+        next = events.next()
+        // It fails where the sign-in ends meanwhile: the next turn tells.
+        next.catch(() => {})
+        if (name.startsWith('message:') && name !== 'message:history') await look(id)
+      }
+    }
+  } finally {
+    void events.return()
+  }
+}
+
+/** Null for what is gone; asked again while the gateway is away. */
+async function read(morpheus: Morpheus, id: string): Promise<Trace | null> {
+  for (;;) {
+    try {
+      return await morpheus.trace.get({ id }).catch(nullIfGone)
+    } catch (error) {
+      if (!passes(error)) throw error
+      await pause(limits.everyMs)
+    }
+  }
+}
