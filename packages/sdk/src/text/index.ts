@@ -1,4 +1,4 @@
 export { connectionLabels, deliveryMessages, deliveryStateLabels, targetLabels } from './delivery.js'
 export { apiTypeLabels, connectionMethodLabels, messageStateLabels, statusLabels } from './labels.js'
 export { messages } from './messages.js'
-export { traceOutcomeLabels, traceStepLabels } from './trace.js'
+export { traceStepLabels } from './trace.js'

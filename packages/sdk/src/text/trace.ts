@@ -1,4 +1,4 @@
-import type { TraceOutcome, TraceStep } from '../contract/areas/trace.js'
+import type { TraceStep } from '../contract/areas/trace.js'
 
 /** What happened, in the past where it did. */
 export const traceStepLabels: Readonly<Record<TraceStep, string>> = {
@@ -17,11 +17,4 @@ export const traceStepLabels: Readonly<Record<TraceStep, string>> = {
   event: 'Evento guardado',
   delivery: 'Entrega',
   try: 'Tentativa de entrega',
-}
-
-export const traceOutcomeLabels: Readonly<Record<TraceOutcome, string>> = {
-  ok: 'certo',
-  waiting: 'aguardando',
-  failed: 'falhou',
-  cancelled: 'cancelado',
 }
