@@ -14,6 +14,13 @@ const bodies: Record<string, object> = {
   scan: { qr: 'x' },
   enterCode: { phoneNumber: '5511988887777', pairingCode: 'ABCD-1234' },
   sendMessage: { content: 'oi', contactPhone: '5521977776666' },
+  sendLocation: { latitude: -23.5, longitude: -46.6, contactPhone: '5521977776666' },
+  sendCard: { name: 'Bruno', phone: '5521977776666', contactPhone: '5521977776666' },
+  sendPoll: { question: 'Qual?', options: ['Azul', 'Verde'], contactPhone: '5521977776666' },
+  readConversation: { as: 'contact' },
+  react: { emoji: '👍' },
+  edit: { content: 'oi' },
+  press: { buttonId: 'sim' },
   call: { contactPhone: '5521977776666' },
   postStatus: { contactPhone: '5521977776666' },
   setOnline: { online: true },
@@ -26,10 +33,13 @@ const bodies: Record<string, object> = {
 
 test('under another engine every row of the virtual phone answers 404', async () => {
   const { gateway } = await start()
-  for (const [name, { route }] of Object.entries(contract.virtualPhone)) {
+  const form = new FormData()
+  form.append('contactPhone', '5521977776666')
+  form.append('file', new Blob(['x']))
+  for (const [name, { route, files }] of Object.entries(contract.virtualPhone)) {
     const [method, path] = splitRoute(route)
     const url = path.replace(':contactPhone', '5521977776666').replace(':groupId', 'g')
-    const body = bodies[name]
+    const body = 'file' in files ? form : bodies[name]
     const answer = await gateway.call(`${method} ${url}`, { token: 'um-segredo', ...(body && { body }) })
     expect([answer.status, answer.body.message], name).toEqual([
       404,

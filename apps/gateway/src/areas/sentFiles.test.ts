@@ -1,6 +1,8 @@
+import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { expect, test } from 'vitest'
 import { openMediaGateway, serveFiles } from '../testing/files/mediaGateway.js'
 import { jpeg, mp3, opus, pdf, png, zip } from '../testing/files/samples.js'
+import { present, roomyLimits } from '../testing/testGateway.js'
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([Uint8Array.from(bytes)], name, { type })
@@ -135,7 +137,6 @@ test('a repeated key is the same message, and another file under it is refused',
 })
 
 test('room for files is limited, a content counts once, and others have their own', async () => {
-  const { roomyLimits } = await import('../testing/testGateway.js')
   const media = { ...roomyLimits.media, userBytes: png.length + 10 }
   const { sendMedia, refused } = await openMediaGateway({ limits: { ...roomyLimits, media } })
   expect((await sendMedia(fileOf(png, 'a.png', 'image/png'))).status).toBe(200)
@@ -221,4 +222,17 @@ test('the file of a message is sent once more, as another kind where it can be',
     (await fetch(`${gateway.url}/api/messages/${id}/media`, { headers: { authorization: `Bearer ${bia}` } }))
       .status,
   ).toBe(404)
+})
+
+test('a program sends a Blob by the SDK, hears how far it came, and reads it back', async () => {
+  const { gateway, token, sessionId, to, until } = await openMediaGateway()
+  const logger = { debug() {}, warn() {}, error() {} }
+  const morpheus = createMorpheus({ baseUrl: gateway.url, token, storage: memoryStorage(), logger })
+  const file = new Blob([Uint8Array.from(png)], { type: 'image/png' })
+  const answer = await morpheus.messages.sendMedia({ sessionId, to, caption: 'A vela', file })
+  const message = present(answer.message)
+  expect(message.media).toMatchObject({ kind: 'image', type: 'image/png', size: png.length })
+  await until(message.id, 'delivered')
+  const read = await morpheus.messages.media({ id: message.id })
+  expect([read.type, Buffer.from(await (await read.blob()).arrayBuffer())]).toEqual(['image/png', png])
 })

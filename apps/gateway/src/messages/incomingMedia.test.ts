@@ -6,7 +6,7 @@ import type { BuiltEngine, EngineContext } from '../start/engines.js'
 import { engineBuilders } from '../start/engines.js'
 import { openMediaGateway } from '../testing/files/mediaGateway.js'
 import { pdf, png } from '../testing/files/samples.js'
-import { present, roomyLimits } from '../testing/testGateway.js'
+import { openGateway, present, roomyLimits } from '../testing/testGateway.js'
 
 const picture = () => new File([Uint8Array.from(png)], 'vela.png', { type: 'image/png' })
 
@@ -227,7 +227,6 @@ test('a restart takes up what an earlier process left, and what it finds is seal
   await first.receive(picture())
   await vi.waitFor(() => expect(first.gateway.logged.join('')).toContain('later'))
   await first.gateway.close()
-  const { openGateway } = await import('../testing/testGateway.js')
   const again = await openGateway({ dataFolder: first.gateway.folder, clock: first.gateway.clock })
   const token = await again.signIn()
   await again.until(token, first.sessionId, 'connected')

@@ -11,7 +11,7 @@ const endpoint = rowsOf({ category: 'system', scope: 'sessions' })
 
 export const maxBytes = 1024 * 1024
 
-/** No row of the contract brings a file along or answers one yet: these do. */
+/** Rows that bring files along and answer them, with nothing behind them. */
 export const fileRows = {
   files: {
     import: endpoint('POST /files/:folder', {
