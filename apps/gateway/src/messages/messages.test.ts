@@ -15,8 +15,7 @@ test('through the virtual phone: taken, sent, delivered and read, and the phone 
   const sender = new Sender(gateway, token, id)
   const message = await sender.send('Pedido pronto')
   await sender.until(message.id, 'sent')
-  gateway.clock.advance(200)
-  expect(await sender.until(message.id, 'delivered')).toMatchObject({
+  expect(await sender.untilLater(message.id, 'delivered', 200)).toMatchObject({
     deliveredAt: expect.any(String),
     readAt: null,
   })

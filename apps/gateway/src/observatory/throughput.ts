@@ -30,9 +30,10 @@ export class Throughput {
     eventStore.listen(({ type, payload, userId, sessionId }, isOwn) => {
       // Each node counts its own.
       if (!isOwn) return
-      if (type !== 'message:received' || !('message' in payload)) return
+      const isSent = type === 'message:sent'
+      if (!(isSent || type === 'message:received') || !('message' in payload)) return
       const tally = this.#tallies.get(sessionId) ?? { userId, sent: 0, received: 0 }
-      if (payload.message.isFromMe) tally.sent += 1
+      if (isSent || payload.message.isFromMe) tally.sent += 1
       else tally.received += 1
       this.#tallies.set(sessionId, tally)
     })

@@ -33,8 +33,14 @@ export class Sender {
 
   /** The message, once it is `wanted`. */
   until(id: string, wanted: MessageRecord['state']): Promise<MessageRecord> {
+    return this.untilLater(id, wanted, 0)
+  }
+
+  /** The same where it takes time: `step` milliseconds pass again and again until then. */
+  untilLater(id: string, wanted: MessageRecord['state'], step: number): Promise<MessageRecord> {
     return vi.waitFor(
       async () => {
+        this.gateway.clock.advance(step)
         const message = await this.get(id)
         if (message.state === wanted) return message
         throw new Error(`It is ${message.state}, not ${wanted}: ${JSON.stringify(message.failure)}`)

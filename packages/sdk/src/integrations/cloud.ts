@@ -209,11 +209,11 @@ export const cloud = describe({
     save: { summary: 'Salva a configuração da WhatsApp Cloud API de uma sessão', failures: failures },
     verify: {
       summary: 'Confirma à Meta o endereço do webhook da WhatsApp Cloud API',
-      failures: { 403: 'Token de verificação inválido', 404: 'Sessão não encontrada' },
+      failures: { 403: 'Token de verificação inválido' },
     },
     receive: {
       summary: 'Recebe da Meta os eventos da WhatsApp Cloud API',
-      failures: { 401: 'Assinatura inválida', 404: 'Sessão não encontrada' },
+      failures: { 401: 'Assinatura inválida' },
     },
   },
   calls: { load: 'get', create: 'save' },

@@ -189,7 +189,7 @@ test('Meta is given its challenge where the token is the session’s', async () 
   expect((await ask({ ...right, 'hub.mode': 'unsubscribe' })).status).toBe(403)
   expect((await ask({})).status).toBe(403)
   const other = await ask(right, `${gateway.url}/api/whatsapp-cloud/webhook/${id.replace(/^./, 'x')}`)
-  expect(other.status).toBe(404)
+  expect(other.status).toBe(403)
 })
 
 test('what is not signed with the app’s secret is refused, and nothing of it is stored', async () => {
@@ -201,6 +201,8 @@ test('what is not signed with the app’s secret is refused, and nothing of it i
   }
   const refused = await gateway.call(`POST /whatsapp-cloud/webhook/${id}`, { body })
   expect([refused.status, refused.body.message]).toEqual([401, 'Assinatura inválida'])
+  // Nor does anybody learn so which sessions there are.
+  expect(await postBody(webhook.replace(id, 'outra'), body)).toBe(401)
   expect(await postBody(webhook, 'não é JSON')).toBe(400)
   expect(await postBody(webhook, '{"entry":7}')).toBe(400)
   gateway.clock.advance(60_000)

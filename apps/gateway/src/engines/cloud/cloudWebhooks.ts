@@ -3,7 +3,7 @@ import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import { keepInbound } from '../../store/repositories/cloud/inbox.js'
-import type { CloudSettings, FindSettings } from './settings.js'
+import type { FindSettings } from './settings.js'
 import { isWebhookBody } from './webhookBody.js'
 
 interface CloudWebhooksOptions {
@@ -16,7 +16,7 @@ interface CloudWebhooksOptions {
   arrived: (sessionId: string) => void
 }
 
-/** What Meta asks and sends. Everything throws a Refusal 404 for a session that is not configured. */
+/** What Meta asks and sends. A session that is not there, or not configured, accepts no token and no signature. */
 export class CloudWebhooks {
   readonly #options: CloudWebhooksOptions
 
@@ -29,7 +29,7 @@ export class CloudWebhooks {
     sessionId: string,
     asked: { mode: string | undefined; token: string | undefined; challenge: string | undefined },
   ): Promise<string> {
-    const { webhookVerifyToken: token } = await this.#settings(sessionId)
+    const token = (await this.#options.settings(sessionId))?.webhookVerifyToken ?? ''
     const isOurs = token !== '' && isSame(asked.token ?? '', token)
     if (asked.mode === 'subscribe' && isOurs && asked.challenge !== undefined) return asked.challenge
     throw new Refusal('forbidden', 'invalid_verify_token', 'Token de verificação inválido')
@@ -41,24 +41,20 @@ export class CloudWebhooks {
    */
   async receive(sessionId: string, bytes: Buffer, signature: string): Promise<void> {
     const { writes, clock, charge, arrived } = this.#options
-    const { appSecret, enabled, userId } = await this.#settings(sessionId)
-    if (appSecret === '' || !isSigned(bytes, signature, appSecret)) {
+    const settings = await this.#options.settings(sessionId)
+    // Whoever cannot sign does not learn which sessions there are.
+    if (!settings || settings.appSecret === '' || !isSigned(bytes, signature, settings.appSecret)) {
       throw new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
     }
     const body = bytes.toString('utf8')
     if (!isWebhookBody(body)) throw new Refusal('invalid', 'invalid_request', 'Dados inválidos')
-    if (!enabled) return
-    charge(userId, bytes.length)
+    if (!settings.enabled) return
+    charge(settings.userId, bytes.length)
     const row = { session_id: sessionId, received_at: instant(clock), body }
     await writes.commit((db) => keepInbound(db, row))
     arrived(sessionId)
   }
 
-  async #settings(sessionId: string): Promise<CloudSettings> {
-    const settings = await this.#options.settings(sessionId)
-    if (settings) return settings
-    throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
-  }
 }
 
 /** `sha256=` and the HMAC of the bytes in hexadecimal. */
