@@ -69,7 +69,9 @@ test('the catalogue tells the truth about what the virtual phone and the gateway
   const catalogue = await gateway.read(contract.webhooks.events.answer, 'GET /webhooks/events', { token })
   const promised = catalogue.events.filter(({ engines }) => engines.length > 0)
   expect(promised.map(({ name }) => name)).toEqual(eventNames.filter((name) => !eventCatalogue[name].unmade))
-  expect(new Set(promised.flatMap(({ engines }) => engines))).toEqual(new Set(['virtual', 'cloud', 'gateway']))
+  expect(new Set(promised.flatMap(({ engines }) => engines))).toEqual(
+    new Set(['virtual', 'cloud', 'gateway']),
+  )
   expect(new Set(heard().map(({ event }) => event))).toEqual(new Set(promised.map(({ name }) => name)))
 })
 

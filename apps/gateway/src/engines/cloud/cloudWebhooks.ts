@@ -54,7 +54,6 @@ export class CloudWebhooks {
     await writes.commit((db) => keepInbound(db, row))
     arrived(sessionId)
   }
-
 }
 
 /** `sha256=` and the HMAC of the bytes in hexadecimal. */
