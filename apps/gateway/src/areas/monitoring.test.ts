@@ -3,6 +3,7 @@ import { contract, type LogEntry } from '@morpheus/sdk/contract'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import type { Machine } from '../observatory/machine.js'
+import { Sender } from '../testing/sending.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin, openGateway, present, type TestGateway } from '../testing/testGateway.js'
 
@@ -304,11 +305,13 @@ test('messages are told of together, and the stop is told to the next start', as
   for (let count = 0; count < 3; count += 1) {
     await gateway.call('POST /virtual-phone/messages', { token: secret, body })
   }
+  const sender = new Sender(gateway, token, id)
+  await sender.until((await sender.send('Pedido pronto')).id, 'sent')
   gateway.clock.advance(5 * minute)
   await vi.waitFor(async () =>
     expect(await logsOf(gateway, token, 'search=mensagens')).toMatchObject([
       {
-        message: 'Sessão "Loja": mensagens nos últimos 5 minutos: 3 recebidas, 0 enviadas',
+        message: 'Sessão "Loja": mensagens nos últimos 5 minutos: 3 recebidas, 1 enviada',
         sessionId: id,
         sessionName: 'Loja',
       },

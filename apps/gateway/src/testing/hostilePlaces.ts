@@ -12,6 +12,7 @@ const Node = z.looseObject({
   required: z.array(z.string()).default([]),
   additionalProperties: z.unknown().optional(),
   items: z.unknown().optional(),
+  minItems: z.number().default(1),
   anyOf: z.array(z.unknown()).min(1).optional(),
 })
 type Node = z.output<typeof Node>
@@ -61,7 +62,9 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, strin
       for (const name of node.required) fill(Node.parse(node.properties[name]), [...place, name])
     } else if (node.type === 'array') {
       sample = put(sample, place, [])
-      fill(Node.parse(node.items), [...place, 0])
+      for (let index = 0; index < node.minItems; index += 1) {
+        fill(Node.parse(node.items), [...place, index])
+      }
     } else if (node.anyOf) fill(Node.parse(node.anyOf[0]), place)
     else {
       const made = candidates.map((value) => put(sample, place, value))
@@ -82,7 +85,11 @@ function isWrong(schema: z.ZodType, value: unknown, place: Place): boolean {
 /** A copy of a value with another one in a place; what is missing on the way is made. */
 export function put(value: unknown, [name, ...rest]: Place, inner: unknown): unknown {
   if (name === undefined) return inner
-  if (typeof name === 'number') return [put(Array.isArray(value) ? value[name] : undefined, rest, inner)]
+  if (typeof name === 'number') {
+    const list: unknown[] = Array.isArray(value) ? [...value] : []
+    list[name] = put(list[name], rest, inner)
+    return list
+  }
   const object: Record<string, unknown> = { ...Object(value) }
   return { ...object, [name]: put(object[name], rest, inner) }
 }
