@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest'
-import { quietLibsignal } from './quietLibsignal.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('what libsignal would write of its keys is not written, and everything else is', () => {
+test('what libsignal would write of its keys is not written, and everything else is', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+  onTestFinished(() => info.mockRestore())
+  // An engine that was loaded before has quieted the console under the spy.
+  vi.resetModules()
+  const { quietLibsignal } = await import('./quietLibsignal.js')
   quietLibsignal()
   quietLibsignal()
   console.info('Closing session:', { privKey: 'segredo' })

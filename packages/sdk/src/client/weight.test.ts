@@ -33,6 +33,7 @@ it('the client loads no schema that only some calls or events need', () => {
     'contract/endpoint.ts',
     'contract/entities.ts',
     'contract/lenient.ts',
+    'contract/messageMedia.ts',
     'contract/values.ts',
   ])
 })
