@@ -41,7 +41,8 @@ export async function createServer(
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever reached a gateway that stops is answered still, and the connection ends with that.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
       protect(request, reply)
@@ -65,6 +66,7 @@ export async function createServer(
   logAnswers(app)
   addHeaders(app, origins)
   nameRequests(app)
+  endRestingConnections(app)
   dateReads(app)
   await app.register(compress, compression)
   await app.register(rateLimit, {
@@ -103,6 +105,17 @@ function tooDeep(): Refusal {
 /** Every answer names its request as the log does: whoever reports a failure says which one it was. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+}
+
+/**
+ * A server that stops ends what rests by then. A connection that was being answered comes to rest later, and would stay as
+ * long as its client keeps it.
+ */
+function endRestingConnections(app: FastifyInstance): void {
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (!app.server.listening) app.server.closeIdleConnections()
+    done()
+  })
 }
 
 /** One line an answer: the route rather than the URL, because queries may hold codes. */

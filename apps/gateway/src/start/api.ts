@@ -22,6 +22,8 @@ interface ApiOptions extends Foundation {
   handlers: HandlersOf<Contract>
   /** Sees the server before it has a route. */
   watch: (app: FastifyInstance) => void
+  /** Ends the sockets, once no answer says any more that its connection may be kept. */
+  endSockets: () => Promise<void> | undefined
 }
 
 export interface Api {
@@ -32,9 +34,10 @@ export interface Api {
 
 /** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
-  const { config, db, clock, vault, accounts, charge, handlers, watch } = options
+  const { config, db, clock, vault, accounts, charge, handlers, watch, endSockets } = options
   const { tokens, refreshes } = accounts
   const app = await createServer(config.log, config.trustProxy, config.origins)
+  app.addHook('preClose', async () => endSockets())
   undo.push(() => app.close())
   const routes: { method: string; url: string; access: Access | undefined }[] = []
   app.addHook('onRoute', ({ method, url, config: route }) => {

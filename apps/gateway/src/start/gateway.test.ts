@@ -4,30 +4,52 @@ import * as z from 'zod'
 import { createLog } from '../log/logger.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { admin, openGateway } from '../testing/testGateway.js'
+import { admin, openGateway, type TestGateway } from '../testing/testGateway.js'
+
+/** A connection that has sent all of a call but the last byte of its body, `body`; it is `ended` by the gateway alone. */
+async function halfACall(gateway: TestGateway, body: string) {
+  const { hostname, port } = new URL(gateway.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  socket.on('error', () => undefined)
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+  )
+  // An answer on a later connection says that the half call has arrived.
+  await gateway.call('GET /health')
+  return { finish: () => socket.write(body.slice(-1)), ended }
+}
+
+const refusesConnections = (gateway: TestGateway) =>
+  vi.waitFor(() => expect(fetch(`${gateway.url}/api/health`)).rejects.toThrow())
 
 test('stopping waits three seconds for a request that never ends, and not for idle connections or sockets', async () => {
   const gateway = await openGateway()
   await gateway.listen(await gateway.signIn())
-  const { hostname, port } = new URL(gateway.url)
-  const half = connect(Number(port), hostname)
-  onTestFinished(() => void half.destroy())
-  const closed = new Promise((resolve) => half.once('close', resolve))
-  half.on('error', () => undefined)
-  half.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  )
-  // An answer on a later connection says that the half request has arrived.
-  await gateway.call('GET /health')
-
+  const { ended } = await halfACall(gateway, '{}')
   let stopped = false
   const stop = gateway.close().then(() => {
     stopped = true
   })
-  await vi.waitFor(() => expect(fetch(`${gateway.url}/api/health`)).rejects.toThrow())
+  await refusesConnections(gateway)
   expect(stopped).toBe(false)
   gateway.clock.advance(3000)
-  await Promise.all([stop, closed])
+  await Promise.all([stop, ended])
+})
+
+test('who is being answered as it stops gets the answer, and does not keep the connection', async () => {
+  const gateway = await openGateway()
+  const { finish, ended } = await halfACall(gateway, '{}')
+  const stop = gateway.close()
+  await refusesConnections(gateway)
+  finish()
+  expect(await ended).toMatch(/^HTTP\/1.1 400 /)
+  await stop
 })
 
 test('a start that fails is taken back wholly, though some of it fails too, and tells its own error', async () => {

@@ -230,6 +230,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
       charge: chargesOf(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
       handlers,
       watch: (server) => observatory.watch(server),
+      endSockets: () => sockets?.close(),
     },
     undo,
   )
@@ -242,7 +243,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     sessions: room.sessions,
   })
   sockets = socketServer
-  undo.push(() => socketServer.close())
   delivery.serve(connectionGuard)
   undo.push(() => delivery.stopServing())
 
