@@ -25,7 +25,7 @@ export interface OpenOptions {
   checked?: boolean
 }
 
-/** Whether there is a store already: opening one makes it. @throws StartFailure as `openStore` does. */
+/** Whether anybody keeps something in the store: opening one makes it. @throws StartFailure as `openStore` does. */
 export async function storeExists({ dataFolder, databaseUrl }: StorePlace): Promise<boolean> {
   if (databaseUrl === undefined) return sqliteExists(dataFolder)
   return (await postgres()).postgresExists(databaseUrl)

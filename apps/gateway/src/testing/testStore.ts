@@ -1,4 +1,8 @@
+import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { databaseIn } from '../store/dialects/sqlite/open.js'
 import { openStore, type StorePlace } from '../store/open.js'
 import type { Db } from '../store/tables.js'
 import { freshDatabase } from './postgres/freshDatabase.js'
@@ -11,10 +15,31 @@ const databases = new Map<string, string>()
 
 /** Where what belongs to a data folder is kept: the same place whenever it is asked for. */
 export async function placeOf(dataFolder: string): Promise<StorePlace> {
-  if (!onPostgres) return { dataFolder }
+  if (!onPostgres) return migrated(dataFolder)
   const databaseUrl = databases.get(dataFolder) ?? (await freshDatabase())
   databases.set(dataFolder, databaseUrl)
   return { dataFolder, databaseUrl, databaseConnections: 3 }
+}
+
+/** Every test would make the same empty tables: they are made once and copied. */
+async function migrated(dataFolder: string): Promise<StorePlace> {
+  const path = databaseIn(dataFolder)
+  if (!existsSync(path)) copyFileSync(databaseIn(await template()), path)
+  return { dataFolder }
+}
+
+let made: Promise<string> | undefined
+
+function template(): Promise<string> {
+  made ??= makeTemplate()
+  return made
+}
+
+/** Goes with the folder of all files of the run. */
+async function makeTemplate(): Promise<string> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'morpheus-store-'))
+  await (await openStore({ dataFolder })).destroy()
+  return dataFolder
 }
 
 /** A store of the running test, which closes it: a new one, or that of a data folder. */

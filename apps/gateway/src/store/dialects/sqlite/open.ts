@@ -13,9 +13,21 @@ export function databaseIn(dataFolder: string): string {
   return join(dataFolder, 'morpheus.db')
 }
 
-/** Whether somebody has opened a database in this folder. */
+/** Whether there is a database with users in this folder; one that cannot be read is somebody's. */
 export function sqliteExists(dataFolder: string): boolean {
-  return existsSync(databaseIn(dataFolder))
+  const path = databaseIn(dataFolder)
+  if (!existsSync(path)) return false
+  try {
+    const file = new Database(path, { readonly: true })
+    try {
+      const tables = file.prepare("select 1 from sqlite_master where name = 'users'").all()
+      return tables.length > 0 && file.prepare('select 1 from users limit 1').all().length > 0
+    } finally {
+      file.close()
+    }
+  } catch {
+    return true
+  }
 }
 
 /**
