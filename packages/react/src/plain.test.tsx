@@ -110,6 +110,11 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: ({ centro }) => <kit.SendMessage sessionId={centro.id} to="5511987654321" />,
     shows: ['Para', 'Mensagem', 'Enviar'],
   },
+  TraceDrawer: {
+    widget: () => <kit.TraceDrawer id="m1" onClose={nothing} />,
+    shows: ['Rastro'],
+    calmly: [notOffered],
+  },
   SessionCard: {
     widget: ({ centro }) => (
       <kit.SessionCard

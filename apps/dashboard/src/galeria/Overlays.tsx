@@ -1,4 +1,4 @@
-import { useToast } from '@morpheus/react'
+import { TraceDrawer, useToast } from '@morpheus/react'
 import { Button, ConfirmDialog, Dialog, Menu, Popover, Tooltip } from '@morpheus/react/ui'
 import { Ellipsis, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,14 +7,15 @@ import { Specimen } from './Specimen.js'
 /** What opens above the page. */
 export function Overlays() {
   const notify = useToast()
-  const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'trace' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Specimen name="Dialog, ConfirmDialog, Menu, Popover, Tooltip, Toast">
+    <Specimen name="Dialog, ConfirmDialog, TraceDrawer, Menu, Popover, Tooltip, Toast">
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
       <Button variant="danger" onClick={() => setOpen('confirm')}>
         ConfirmDialog
       </Button>
+      <Button onClick={() => setOpen('trace')}>TraceDrawer</Button>
       <Menu
         label="Menu"
         triggerClassName="mo-icon-button"
@@ -45,6 +46,7 @@ export function Overlays() {
           O conteúdo.
         </Dialog>
       )}
+      {open === 'trace' && <TraceDrawer id="m1" onClose={close} />}
       {open === 'confirm' && (
         <ConfirmDialog title="Deletar sessão?" confirm="Deletar sessão" onConfirm={close} onCancel={close}>
           <p className="mo-confirm-text">Esta ação não pode ser desfeita.</p>

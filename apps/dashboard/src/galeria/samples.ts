@@ -1,4 +1,4 @@
-import type { Activity, OverviewCard, Session, SystemMetrics } from '@morpheus/sdk'
+import type { Activity, OverviewCard, Session, SystemMetrics, TraceHop } from '@morpheus/sdk'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -122,3 +122,50 @@ export const contacts = ['Ana Antunes', 'Bia Lima', null].map((name, index) => (
   profilePic: null,
   createdAt: minutesAgo(index * 600),
 }))
+
+const hop = (step: TraceHop['step'], more: Partial<TraceHop> = {}) => ({
+  id: step,
+  step,
+  at: minutesAgo(1),
+  ...more,
+})
+
+/** What happened to a message, or the little that is known where nothing else is. */
+export const trace = (full: boolean) => ({
+  kind: 'message',
+  id: 'm1',
+  sessionId: 's1',
+  message: { id: 'm1', networkId: 'm1', direction: 'outgoing', type: 'text', state: 'sent' },
+  hops: [
+    hop('queued', { duration: 320 }),
+    ...(full
+      ? [
+          hop('attempt', {
+            number: 1,
+            duration: 84,
+            outcome: 'failed',
+            cause: 'O WhatsApp pediu para enviar mais devagar',
+          }),
+          hop('attempt', { id: 'attempt 2', number: 2, duration: 61 }),
+          hop('sent', { duration: 4_200 }),
+          hop('event', { event: 'message:sent', cursor: 128 }),
+          hop('delivery', {
+            event: 'message:sent',
+            target: 'webhook',
+            address: 'https://loja.exemplo/eventos',
+            outcome: 'waiting',
+            cause: 'O destino respondeu 503',
+            nextAttemptAt: minutesAgo(-5),
+          }),
+          hop('try', {
+            number: 1,
+            duration: 37,
+            outcome: 'failed',
+            answerStatus: 503,
+            cause: 'O destino respondeu 503',
+          }),
+        ]
+      : []),
+  ],
+  notes: full ? [] : ['Os eventos mais antigos desta mensagem não estão mais guardados, nem suas entregas'],
+})

@@ -130,6 +130,16 @@ test('recent activity: the last ten, newest first, named and never quoted', asyn
     ['message_received', 'Mensagem recebida de Zélia', 'Loja'],
     ['session_connected', 'Sessão conectada', 'Loja'],
   ])
+  const body = { to: '5521977776666', message: 'segredo' }
+  expect((await gateway.call(`POST /sessions/${id}/send`, { token, body })).status).toBe(200)
+  const sent = await vi.waitFor(async () => {
+    const { recentActivity } = await overviewOf(gateway, token)
+    expect(recentActivity).toHaveLength(4)
+    return recentActivity[0]
+  })
+  expect(sent).toMatchObject({ type: 'message_sent', description: 'Mensagem enviada para Zélia' })
+  const trace = await gateway.read(contract.trace.get.answer, `GET /trace/${sent?.id}`, { token })
+  expect(trace.hops.map(({ step }) => step)).toContain('sent')
   expect(JSON.stringify(recentActivity)).not.toContain('segredo')
   for (let count = 0; count < 12; count += 1) await send('incoming')
   expect((await overviewOf(gateway, token)).recentActivity).toHaveLength(10)

@@ -8,11 +8,12 @@ const shown = 10
 
 /** What a user's sessions did last, newest first. Messages are told of, never quoted. */
 export async function recentActivity(db: Db, userId: string): Promise<Activity[]> {
-  const ofBoth = await Promise.all([
+  const ofEach = await Promise.all([
     lastEvents(db, userId, 'message:received', shown),
+    lastEvents(db, userId, 'message:sent', shown),
     lastEvents(db, userId, 'session:connected', shown),
   ])
-  const events = ofBoth
+  const events = ofEach
     .flat()
     .sort((a, b) => b.cursor - a.cursor)
     .slice(0, shown)
@@ -27,9 +28,11 @@ export async function recentActivity(db: Db, userId: string): Promise<Activity[]
 
 function told({ type, payload }: EventRow): Pick<Activity, 'type' | 'description'> {
   if (type === 'session:connected') return { type: 'session_connected', description: 'Sessão conectada' }
+  // What was written on the phone is received; what the gateway was asked to send is sent.
   const { message } = serverEvents['message:received'].parse(JSON.parse(payload))
-  const who = message.contact.name ?? formatPhone(message.contact.phone)
-  return message.isFromMe
+  const { contact, group, isFromMe } = message
+  const who = contact.name ?? (isFromMe && group ? 'um grupo' : formatPhone(contact.phone))
+  return isFromMe
     ? { type: 'message_sent', description: `Mensagem enviada para ${who}` }
     : { type: 'message_received', description: `Mensagem recebida de ${who}` }
 }

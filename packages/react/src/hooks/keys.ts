@@ -24,6 +24,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,
     /** The log, its details and the plot over it. */
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
+    traces: [...all, 'trace'],
+    trace: (id: string) => [...all, 'trace', id] as const,
     health: [...all, 'health'],
   } as const
 }

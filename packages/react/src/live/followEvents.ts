@@ -51,6 +51,12 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     else invalidate(queries, queryKey)
   }
 
+  /** Something became of one of a session's. */
+  function ofMessage(sessionId: string) {
+    refetch(keys.messages(sessionId))
+    refetch(keys.traces)
+  }
+
   const stops = [
     realtime.on('session:created', ({ session }) => {
       change(session.id, { kind: 'put', session })
@@ -96,18 +102,18 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('session:error', () => refetch(keys.sessions)),
     realtime.on('message:received', ({ sessionId, message }) => {
       patch(sessionId, () => ({ lastActivity: message.timestamp }))
-      refetch(keys.messages(sessionId))
+      ofMessage(sessionId)
       refetch(keys.dashboard)
     }),
     realtime.on('message:sent', ({ sessionId, message }) => {
       patch(sessionId, () => ({ lastActivity: message.timestamp }))
-      refetch(keys.messages(sessionId))
+      ofMessage(sessionId)
       refetch(keys.dashboard)
     }),
-    realtime.on('message:delivered', ({ sessionId }) => refetch(keys.messages(sessionId))),
-    realtime.on('message:read', ({ sessionId }) => refetch(keys.messages(sessionId))),
+    realtime.on('message:delivered', ({ sessionId }) => ofMessage(sessionId)),
+    realtime.on('message:read', ({ sessionId }) => ofMessage(sessionId)),
     realtime.on('message:failed', ({ sessionId }) => {
-      refetch(keys.messages(sessionId))
+      ofMessage(sessionId)
       refetch(keys.dashboard)
     }),
     realtime.on('contact:update', ({ sessionId }) => {

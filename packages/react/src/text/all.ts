@@ -13,6 +13,7 @@ import { pairingTexts } from './pairing.js'
 import { ptBR } from './pt-BR.js'
 import { qrTexts } from './qr.js'
 import { detailTexts } from './sessionDetail.js'
+import { traceTexts } from './trace.js'
 
 /**
  * Everything in Portuguese. The first screens need only `pt-BR.ts`; the texts of an area come with its widgets, so
@@ -31,6 +32,7 @@ export const allTexts = {
   monitoring: monitoringTexts,
   cloud: cloudTexts,
   delivery: deliveryTexts,
+  trace: traceTexts,
   editor: editorTexts,
 } satisfies Record<Area, object> & typeof ptBR
 

@@ -11,4 +11,5 @@ export type Area =
   | 'monitoring'
   | 'cloud'
   | 'delivery'
+  | 'trace'
   | 'editor'

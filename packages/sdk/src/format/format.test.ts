@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDuration,
   formatPercent,
   formatPhone,
   formatPhoneInput,
@@ -87,6 +88,15 @@ describe('quantities', () => {
     [7_260, '2h 1m'],
     [273_900, '3d 4h 5m'],
   ])('%d seconds of uptime are %s', (seconds, shown) => expect(formatUptime(seconds)).toBe(shown))
+
+  it.each([
+    [-1, '0 ms'],
+    [999, '999 ms'],
+    [1000, '1,0 s'],
+    [59_960, '59,9 s'],
+    [60_000, '1m 0s'],
+    [7_260_000, '2h 1m'],
+  ])('%d milliseconds that it took are %s', (ms, shown) => expect(formatDuration(ms)).toBe(shown))
 
   it.each([
     [0, '0 B'],

@@ -1,3 +1,5 @@
+import { formatUptime } from './uptime.js'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -29,6 +31,15 @@ export function formatDateTime(instant: string | number | Date): string {
   if (Number.isNaN(new Date(instant).getTime())) return noDate
   dateTime ??= new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
   return dateTime.format(new Date(instant))
+}
+
+/** `12 ms`, `1,2 s`, and from a minute on as `formatUptime`: how long something took. */
+export function formatDuration(milliseconds: number): string {
+  const ms = Math.max(0, Math.round(milliseconds))
+  if (ms < 1000) return `${ms} ms`
+  // Cut, not rounded: 59,96 s is no minute yet.
+  const tenths = Math.floor(ms / 100)
+  return ms < minute ? `${Math.floor(tenths / 10)},${tenths % 10} s` : formatUptime(ms / 1000)
 }
 
 /** `1:05`, for countdowns. */

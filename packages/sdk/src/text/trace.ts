@@ -9,7 +9,7 @@ export const traceStepLabels: Readonly<Record<TraceStep, string>> = {
   sent: 'Enviada',
   delivered: 'Entregue',
   read: 'Lida',
-  played: 'Reproduzida',
+  played: 'Ouvida',
   failed: 'Falhou',
   cancelled: 'Cancelada',
   edited: 'Editada',

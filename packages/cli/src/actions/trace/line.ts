@@ -1,4 +1,5 @@
 import type { Trace, TraceHop, TraceOutcome } from '@morpheus/sdk'
+import { formatDuration } from '@morpheus/sdk/format'
 import { targetLabels, traceStepLabels } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import type { Paint } from '../../output/paint.js'
@@ -16,7 +17,7 @@ const marks = {
 export function hopLine(hop: TraceHop, paint: Paint): string {
   const [colour, mark] = marks[hop.outcome]
   const when = paint('dim', pad(hop.at === null ? '' : briefTime(hop.at), 11))
-  const took = paint('dim', (hop.duration === null ? '' : `${hop.duration} ms`).padStart(9))
+  const took = paint('dim', (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9))
   const head = `${when} ${paint(colour, mark)} ${pad(traceStepLabels[hop.step], 20)} ${took}`
   return [head, ...about(hop, paint)].join('  ').trimEnd()
 }

@@ -19,6 +19,8 @@ export interface DialogProps {
   /** A click outside closes it; off where it would lose what was typed. */
   closesOutside?: boolean
   size?: 'small' | 'medium' | 'large'
+  /** `side`: a drawer beside the page, as tall as it; at the bottom where there is little room. */
+  placement?: 'center' | 'side'
   children?: ReactNode
   footer?: ReactNode
 }
@@ -30,6 +32,7 @@ export function Dialog({
   onClose,
   closesOutside = true,
   size = 'medium',
+  placement = 'center',
   children,
   footer,
 }: DialogProps) {
@@ -88,7 +91,11 @@ export function Dialog({
   }, [closesOutside])
 
   return (
-    <dialog ref={ref} className={classes('mo-dialog', `mo-dialog-${size}`)} aria-labelledby={titleId}>
+    <dialog
+      ref={ref}
+      className={classes('mo-dialog', `mo-dialog-${size}`, placement === 'side' && 'mo-dialog-side')}
+      aria-labelledby={titleId}
+    >
       <div className="mo-dialog-box">
         <header className="mo-dialog-header">
           <div className="mo-dialog-heading">

@@ -2,11 +2,12 @@ import type { Activity, OverviewCard } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
+import { aHop, aTrace } from '../../testing/trace.js'
 import { ActivityFeed } from './ActivityFeed/ActivityFeed.js'
 import { MessageStats } from './MessageStats/MessageStats.js'
 import { OverviewCards } from './OverviewCards/OverviewCards.js'
@@ -120,6 +121,28 @@ test('four activities are shown, a long one is cut, and a deleted session is nam
   await expect.element(items.nth(2)).toHaveTextContent('Agora')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await expectAccessible()
+})
+
+test('an activity opens its trace by keyboard, and one that its server gave no id does not', async () => {
+  const own = activity('e1', { description: 'Mensagem enviada para Bia' })
+  const made = activity('2026-11-21 message_received Loja Centro')
+  const { client, called } = testClient({
+    ...overview([], [own, made]),
+    sessions: { get: () => ({ session: aSession({ id: 's1' }) }) },
+    trace: { get: () => aTrace([aHop({ step: 'sent' })]) },
+  })
+  await renderWidget(client, <ActivityFeed />)
+  const trigger = page.getByRole('button', { name: 'Rastro: Mensagem enviada para Bia' })
+  await expect.element(trigger).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(1)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Rastro' })
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Enviada')
+  expect(called('GET /api/trace/e1')).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
 })
 
 test('without activity it says so', async () => {

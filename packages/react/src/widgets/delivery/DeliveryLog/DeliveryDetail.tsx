@@ -1,22 +1,25 @@
 import type { Delivery } from '@morpheus/sdk'
 import { eventCatalogue, MorpheusError } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
-import { CircleAlert, RotateCcw } from 'lucide-react'
+import { CircleAlert, RotateCcw, Route } from 'lucide-react'
+import { useState } from 'react'
 import { useDelivery } from '../../../hooks/deliveries/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { fromNow } from '../../../text/fromNow.js'
 import { moment } from '../../../text/moment.js'
+import { useTraceTexts } from '../../../text/trace.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Dialog } from '../../../ui/Dialog/Dialog.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { visible } from '../../parts/safeText.js'
+import { LazyTraceDrawer } from '../../trace/LazyTraceDrawer.js'
 import { AttemptList } from './AttemptList.js'
 import { canReplay } from './canReplay.js'
-import { fromNow } from './fromNow.js'
 import { StateBadge } from './StateBadge.js'
 
 interface DeliveryDetailProps {
@@ -30,7 +33,9 @@ interface DeliveryDetailProps {
 /** One delivery: what it carries, every attempt, and the way to send it again. Whatever is in it is only ever text. */
 export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }: DeliveryDetailProps) {
   const texts = useDeliveryTexts()
+  const traceTexts = useTraceTexts()
   const common = useTexts().common
+  const [tracing, setTracing] = useState(false)
   const now = useNow()
   const query = useDelivery(sessionId, listed.id)
   const { data, isFetching, refetch } = query
@@ -47,6 +52,9 @@ export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>
+          <Button icon={<Route />} onClick={() => setTracing(true)}>
+            {traceTexts.open}
+          </Button>
           <Button
             variant="primary"
             icon={<RotateCcw />}
@@ -108,6 +116,7 @@ export function DeliveryDetail({ sessionId, delivery: listed, actions, onClose }
           </>
         )}
       </div>
+      {tracing && <LazyTraceDrawer id={id} onClose={() => setTracing(false)} />}
     </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import type { Delivery } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/axe.js'
 import { aDelivery, aTarget, noTargets } from '../../../testing/delivery.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { aSession } from '../../../testing/sessions.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
+import { aHop, aTrace } from '../../../testing/trace.js'
 import { DeliveryLog } from './DeliveryLog.js'
 
 const session = aSession({ id: 's1', name: 'Loja Centro' })
@@ -49,6 +50,7 @@ async function open({ all = [], more = {}, theme = 'light' }: Scene = {}) {
       history: () => ({ buckets: [bucket(0, { delivered: 2 }), bucket(1, { failed: 1, waiting: 3 })] }),
       ...more,
     },
+    trace: { get: () => aTrace([aHop({ step: 'received' })]) },
   })
   await renderWidget(
     test.client,
@@ -138,6 +140,13 @@ test('opens one with its attempts and what it carries, as text only, and sends i
   answer()
   await expect.element(page.getByText('Entrega na fila para reenvio').first()).toBeVisible()
   expect(called('POST /api/sessions/s1/events/logs/msg_1/replay')).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Rastro' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Rastro' })
+  await expect.element(drawer.getByRole('listitem')).toHaveTextContent('Recebida')
+  expect(called('GET /api/trace/msg_1')).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
 })
 
 test('sends everything again that failed since a moment', async () => {

@@ -5,10 +5,10 @@ import { targetLabels } from '@morpheus/sdk/text'
 import { RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import { useDeliveryTexts } from '../../../text/delivery.js'
+import { fromNow } from '../../../text/fromNow.js'
 import { moment } from '../../../text/moment.js'
 import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import { canReplay } from './canReplay.js'
-import { fromNow } from './fromNow.js'
 import { StateBadge } from './StateBadge.js'
 
 interface DeliveryRowProps {

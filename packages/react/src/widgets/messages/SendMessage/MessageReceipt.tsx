@@ -1,9 +1,13 @@
 import type { MessageRecord, MessageState } from '@morpheus/sdk'
 import { messageStateLabels, messages } from '@morpheus/sdk/text'
-import { Check, CheckCheck, CircleAlert, CircleSlash, Clock } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route } from 'lucide-react'
+import { useState } from 'react'
 import { useMessageTexts } from '../../../text/messages.js'
 import { moment } from '../../../text/moment.js'
+import { useTraceTexts } from '../../../text/trace.js'
+import { Button } from '../../../ui/Button/Button.js'
 import { classes } from '../../../ui/kit/classes.js'
+import { LazyTraceDrawer } from '../../trace/LazyTraceDrawer.js'
 
 const icons: Record<MessageState, typeof Check> = {
   queued: Clock,
@@ -26,6 +30,8 @@ interface MessageReceiptProps {
 /** What was said, with its ticks, and why it failed where it did. */
 export function MessageReceipt({ message, late }: MessageReceiptProps) {
   const texts = useMessageTexts()
+  const traceTexts = useTraceTexts()
+  const [tracing, setTracing] = useState(false)
   const { state, failure, text, nextAttemptAt } = message
   const Icon = icons[state]
   const label = messageStateLabels[state]
@@ -46,6 +52,16 @@ export function MessageReceipt({ message, late }: MessageReceiptProps) {
       )}
       {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
       {late && <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>}
+      <Button
+        className="mo-receipt-trace"
+        size="small"
+        variant="ghost"
+        icon={<Route />}
+        onClick={() => setTracing(true)}
+      >
+        {traceTexts.open}
+      </Button>
+      {tracing && <LazyTraceDrawer id={message.id} onClose={() => setTracing(false)} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../../hooks/messages/useMessages.js'
 import { expectAccessible } from '../../../testing/axe.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { testClient } from '../../../testing/testClient.js'
+import { aHop, aTrace } from '../../../testing/trace.js'
 import { SendMessage } from './SendMessage.js'
 
 const at = '2026-01-01T12:00:00.000Z'
@@ -45,6 +46,7 @@ function open(send?: () => unknown) {
       get: () => ({ message: record(now) }),
       list: () => ({ messages: [record(now)], nextCursor: null }),
     },
+    trace: { get: () => aTrace([aHop({ step: 'failed', outcome: 'failed' })]) },
   })
   const become = (next: object) => {
     now = next
@@ -88,7 +90,7 @@ test.each(['light', 'dark'] as const)('sends, and shows the ticks as they come, 
 })
 
 test('says why it did not go', async () => {
-  const { client, widget, push, become } = open()
+  const { client, widget, push, become, called } = open()
   await renderWidget(client, widget)
   await say()
   await expect.element(receipt()).toHaveTextContent('Na fila')
@@ -100,6 +102,9 @@ test('says why it did not go', async () => {
   await expect.element(page.getByText('code 463')).toBeVisible()
   await expect.element(submit()).toBeEnabled()
   await expectAccessible()
+  await receipt().getByRole('button', { name: 'Rastro' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Rastro' }).getByRole('listitem')).toBeVisible()
+  expect(called('GET /api/trace/m1')).toHaveLength(1)
 })
 
 test('a refusal is told where it was made, and what was typed stays', async () => {

@@ -1,9 +1,11 @@
 import type { LogEntry } from '@morpheus/sdk'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, Route } from 'lucide-react'
 import { moment } from '../../../text/moment.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
+import { useTraceTexts } from '../../../text/trace.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { isCut, preview, visible } from '../../parts/safeText.js'
+import { tracedIn } from './tracedIn.js'
 
 const tones: Readonly<Record<LogEntry['level'], NonNullable<BadgeProps['tone']>>> = {
   error: 'danger',
@@ -15,12 +17,16 @@ interface LogLineProps {
   entry: LogEntry
   expanded: boolean
   onToggle: (id: string) => void
+  /** Asked to show what happened to what the line is about. */
+  onTrace: (id: string) => void
 }
 
 /** One line: cut until expanded, with its details as JSON. Whatever is in it is only ever text. */
-export function LogLine({ entry, expanded, onToggle }: LogLineProps) {
+export function LogLine({ entry, expanded, onToggle, onTrace }: LogLineProps) {
   const texts = useMonitoringTexts()
+  const traceTexts = useTraceTexts()
   const { id, level, service, timestamp, message, details } = entry
+  const traced = tracedIn(details)
   const hasMore = details !== undefined || isCut(message)
   return (
     <div className="mo-log-line">
@@ -42,6 +48,12 @@ export function LogLine({ entry, expanded, onToggle }: LogLineProps) {
           >
             {expanded ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
             {expanded ? texts.collapse : isCut(message) ? texts.expand : texts.details}
+          </button>
+        )}
+        {traced !== null && (
+          <button type="button" className="mo-log-toggle" onClick={() => onTrace(traced)}>
+            <Route aria-hidden="true" />
+            {traceTexts.open}
           </button>
         )}
         {expanded && details && (

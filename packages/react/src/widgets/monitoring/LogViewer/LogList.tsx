@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogTail } from '../../../hooks/monitoring/useLogTail.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
 import { Button } from '../../../ui/Button/Button.js'
+import { LazyTraceDrawer } from '../../trace/LazyTraceDrawer.js'
 import { LogLine } from './LogLine.js'
 
 /** In pixels: a line before it is measured, and how far from the top still counts as the top. */
@@ -20,6 +21,7 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
   const scroller = useRef<HTMLElement>(null)
   /** The newest line when the reader left the top. */
   const [anchor, setAnchor] = useState<string | null>(null)
+  const [traced, setTraced] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
 
   const fresh = useMemo(
@@ -93,13 +95,19 @@ export function LogList({ lines, hasOlder, loadOlder }: LogListProps) {
                   className="mo-log-cell"
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <LogLine entry={entry} expanded={expanded.has(entry.id)} onToggle={toggle} />
+                  <LogLine
+                    entry={entry}
+                    expanded={expanded.has(entry.id)}
+                    onToggle={toggle}
+                    onTrace={setTraced}
+                  />
                 </li>
               )
             )
           })}
         </ul>
       </section>
+      {traced !== null && <LazyTraceDrawer id={traced} onClose={() => setTraced(null)} />}
     </div>
   )
 }

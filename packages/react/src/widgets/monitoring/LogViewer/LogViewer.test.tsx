@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../testing/axe.js'
 import { aLine } from '../../../testing/monitoring.js'
 import { renderWidget } from '../../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../../testing/testClient.js'
+import { aHop, aTrace } from '../../../testing/trace.js'
 import { LogViewer } from './LogViewer.js'
 
 /** A log that answers as the gateway does: newest first, or oldest first after a line. */
@@ -31,6 +32,7 @@ function aLog(lines: LogEntry[], more: Replies['monitoring'] = {}) {
       },
       ...more,
     },
+    trace: { get: () => aTrace([aHop({ step: 'failed', outcome: 'failed' })]) },
   })
   return { client, called, asked, lines }
 }
@@ -94,6 +96,27 @@ test('a long message is cut at 150 characters until expanded; details are JSON',
   await expectAccessible()
   await page.getByRole('button', { name: 'Mostrar menos' }).click()
   await expect.element(page.getByText(`${'á'.repeat(150)}…`, { exact: true })).toBeVisible()
+})
+
+test('a line about a message, an event or a delivery opens its trace; another has none', async () => {
+  const details = { eventId: 'e1', messageId: 'm1', code: 'blocked' }
+  const { client, called } = aLog([
+    aLine(3, { message: 'Não enviada', details }),
+    aLine(2, { message: 'Não entregue', details: { deliveryId: 7 } }),
+    aLine(1, { details: { sessionId: 's1' } }),
+  ])
+  await renderWidget(client, <LogViewer />)
+  const traces = page.getByRole('button', { name: 'Rastro' })
+  await expect.element(line('Não enviada')).toBeVisible()
+  expect(traces.elements()).toHaveLength(2)
+  const drawer = page.getByRole('dialog', { name: 'Rastro' })
+  for (const [index, id] of ['m1', '7'].entries()) {
+    await traces.nth(index).click()
+    await expect.element(drawer.getByRole('listitem')).toHaveTextContent('Falhou')
+    expect(called(`GET /api/trace/${id}`)).toHaveLength(1)
+    await drawer.getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(drawer).not.toBeInTheDocument()
+  }
 })
 
 test('HTML, control characters and turned directions are only ever text', async () => {

@@ -1,0 +1,15 @@
+import type { TraceHop } from '@morpheus/sdk'
+import { useTraceTexts } from '../../../text/trace.js'
+import { Hop } from './Hop.js'
+
+/** Every hop in the order in which it happened, as a line through time. */
+export function HopList({ hops }: { hops: readonly TraceHop[] }) {
+  const texts = useTraceTexts()
+  return (
+    <ol className="mo-hops" aria-label={texts.hops}>
+      {hops.map((hop) => (
+        <Hop key={hop.id} hop={hop} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,75 @@
+import { isNotOffered, MorpheusError, NotFoundError } from '@morpheus/sdk'
+import { CircleAlert, CircleSlash, SearchX } from 'lucide-react'
+import { useTrace } from '../../../hooks/trace/useTrace.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useTraceTexts } from '../../../text/trace.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { HopList } from './HopList.js'
+import { TraceFacts } from './TraceFacts.js'
+import './widget.css'
+
+const placeholders = ['a', 'b', 'c', 'd', 'e']
+
+export interface TraceDrawerProps {
+  /** Of a message, ours or the network's, of an event or of a delivery. */
+  id: string
+  onClose: () => void
+}
+
+/** What happened to a message, an event or a delivery, hop by hop, and what is still to come; live while it is open. */
+export function TraceDrawer({ id, onClose }: TraceDrawerProps) {
+  const texts = useTraceTexts()
+  const common = useTexts().common
+  const query = useTrace(id)
+  const { data: trace, isFetching, refetch } = query
+  const error = useReadError(query)
+  const isMissing = !trace && isNotOffered(error)
+  const isUnknown = !trace && !isMissing && error instanceof NotFoundError
+
+  return (
+    <Dialog title={texts.title} placement="side" onClose={onClose}>
+      {trace && (
+        <div className="mo-trace">
+          <TraceFacts trace={trace} />
+          <HopList hops={trace.hops} />
+          {trace.notes.map((note) => (
+            <p key={note} className="mo-trace-note">
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+      {!trace && !error && (
+        <div className="mo-trace">
+          <p className="mo-sr" role="status">
+            {texts.loading}
+          </p>
+          <Skeleton height={92} />
+          {placeholders.map((key) => (
+            <Skeleton key={key} height={36} />
+          ))}
+        </div>
+      )}
+      {isMissing && <EmptyState icon={<CircleSlash />} title={common.notOffered} level={3} />}
+      {isUnknown && (
+        <EmptyState icon={<SearchX />} title={texts.unknown} level={3}>
+          {texts.unknownText}
+        </EmptyState>
+      )}
+      {!trace && error && !isMissing && !isUnknown && (
+        <ErrorState
+          icon={<CircleAlert />}
+          title={texts.error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error instanceof MorpheusError ? error.message : undefined}
+        </ErrorState>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Trace } from '@morpheus/sdk'
+import { messageStateLabels } from '@morpheus/sdk/text'
+import { useSession } from '../../../hooks/sessions/useSession.js'
+import { useTraceTexts } from '../../../text/trace.js'
+import { CopyField } from '../../../ui/CopyField/CopyField.js'
+
+/** What the hops are of. */
+export function TraceFacts({ trace: { kind, id, message, sessionId } }: { trace: Trace }) {
+  const texts = useTraceTexts()
+  const { data: session } = useSession(sessionId)
+  const what = message ? texts[message.direction === 'incoming' ? 'received' : 'sent'] : texts.kinds[kind]
+  return (
+    <section className="mo-trace-facts">
+      <h3 className="mo-trace-what">
+        {what}
+        {message && <span className="mo-trace-state">{messageStateLabels[message.state]}</span>}
+      </h3>
+      <p className="mo-trace-session">{session?.name ?? sessionId}</p>
+      <CopyField label={texts.ids[message ? 'message' : kind]} value={message?.id ?? id} />
+    </section>
+  )
+}
