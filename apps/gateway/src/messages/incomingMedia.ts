@@ -14,6 +14,7 @@ import { TooManyBytes } from '../media/mediaFiles.js'
 import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
 import { type MediaOutcome, settleMedia } from '../sessions/messages/mediaState.js'
 import { mediaOf } from '../sessions/messages/messageRecord.js'
+import type { MediaDownloadRow, MessageRow } from '../store/messageTables.js'
 import {
   deleteDownload,
   giveUpLostDownloads,
@@ -25,7 +26,7 @@ import {
 } from '../store/repositories/mediaDownloads.js'
 import { findMessage } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
-import type { Db, MediaDownloadRow, MessageRow, SessionRow } from '../store/tables.js'
+import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 
 /** Longer than a network that works needs for a file of the largest size. */

@@ -1,6 +1,6 @@
 import { type OutgoingContent, type OutgoingMedia, SendFailure } from '../engines/outgoing.js'
 import type { Media } from '../media/media.js'
-import type { MessageRow } from '../store/tables.js'
+import type { MessageRow } from '../store/messageTables.js'
 import { contentOf } from './queuedContent.js'
 
 /** What an engine is handed of a message that waits. @throws SendFailure where its file is there no more. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MessageRow } from '../store/tables.js'
+import type { MessageRow } from '../store/messageTables.js'
 
 const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
 

@@ -10,6 +10,7 @@ import { changeKept } from '../sessions/messages/messageChanges.js'
 import { failureSentences } from '../sessions/messages/messageFailures.js'
 import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
 import type { GroupCommit } from '../store/groupCommit.js'
+import type { MessageAttemptRow, MessageRow } from '../store/messageTables.js'
 import { keepContactNames } from '../store/repositories/messages/contactNames.js'
 import { insertMessageAttempt } from '../store/repositories/messages/messageAttempts.js'
 import {
@@ -19,7 +20,7 @@ import {
   messagesByNetworkId,
 } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
-import type { Db, MessageAttemptRow, MessageRow, SessionRow } from '../store/tables.js'
+import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
 import { outgoingContent } from './outgoingContent.js'
 import { contentOf } from './queuedContent.js'

@@ -1,13 +1,5 @@
-import type {
-  ApiType,
-  ConnectionMethod,
-  LogLevel,
-  LogService,
-  MessageMedia,
-  MessageState,
-  SessionStatus,
-} from '@morpheus/sdk/contract'
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { ApiType, ConnectionMethod, LogLevel, LogService, SessionStatus } from '@morpheus/sdk/contract'
+import type { Generated, Kysely, Selectable } from 'kysely'
 import type {
   DeliveryAttemptRow,
   DeliveryMinuteRow,
@@ -15,6 +7,22 @@ import type {
   DeliveryTargetRow,
   DeliveryTotalRow,
 } from './deliveryTables.js'
+import type {
+  CloudChatRow,
+  CloudConfigTable,
+  CloudInboxTable,
+  EngineKeyRow,
+  VirtualMessageTable,
+  VirtualPhoneRow,
+} from './engineTables.js'
+import type {
+  MediaDownloadRow,
+  MediaRow,
+  MessageAttemptRow,
+  MessageTable,
+  SeenMessageRow,
+  SessionPaceRow,
+} from './messageTables.js'
 
 /**
  * Columns hold text, whole numbers and nothing else, so that SQLite and Postgres agree: instants are ISO 8601 in UTC,
@@ -139,180 +147,6 @@ export interface IdempotentAnswerRow {
   created_at: string
 }
 
-export interface SeenMessageRow {
-  session_id: string
-  /** Its chat, who wrote it and its id there. */
-  message: string
-  seen_at: string
-}
-
-export interface EngineKeyRow {
-  session_id: string
-  /** The engine's own. */
-  name: string
-  /** Sealed: it proves a pairing. */
-  value: string
-}
-
-export interface VirtualPhoneRow {
-  session_id: string
-  /** Digits, country code first. */
-  number: string
-  /** The linked device's number, as in WhatsApp's `5511988887777:12`. */
-  device: number
-  /** SHA-256 in hexadecimal. */
-  secret_hash: string
-  online: number
-  /** How many contacts the address book holds, and how many of them the session has seen. */
-  contacts: number
-  contacts_synced: number
-  /** Null for a phone that was linked before this was kept. */
-  paired_at: string | null
-  /** How many messages from before the pairing the session has. */
-  history_sent: number
-  /** Numbers, as a JSON list. */
-  blocked: string
-  /** As a JSON list. */
-  groups: string
-  /** What the linked device is known by: SHA-256 in hexadecimal. Null for a phone that was linked before this was kept. */
-  device_hash: string | null
-}
-
-interface VirtualMessageTable {
-  /** The order within a conversation. */
-  seq: Generated<number>
-  session_id: string
-  /** The contact's number, or the group's id. */
-  chat: string
-  /** The network's, chosen by whoever wrote it. */
-  id: string
-  /** 1 for the account's own. */
-  from_me: number
-  /** The number of who wrote it. */
-  author: string
-  /** JSON. */
-  content: string
-  /** The id of the message that it answers. */
-  reply_to: string | null
-  /** How far one of the account's own has come; of others', whether the account has read it. */
-  state: 'sent' | 'delivered' | 'read' | 'played'
-  edited: Generated<number>
-  revoked: Generated<number>
-  /** Emojis by the number of who reacted, as JSON. */
-  reactions: Generated<string>
-  at: string
-  /** The file that it carries: SHA-256 in hexadecimal. */
-  file: Generated<string | null>
-  /** What the author goes by, where they said it; what a group that nobody made is called. */
-  author_name: string | null
-  group_name: string | null
-  /** 1 once the phone's owner looked at it. */
-  seen: Generated<number>
-  /** Of its last change: of a session's messages, those with a larger one changed later. */
-  revision: Generated<number>
-}
-export type VirtualMessageRow = Selectable<VirtualMessageTable>
-export type NewVirtualMessageRow = Insertable<VirtualMessageTable>
-
-interface MessageTable {
-  /** The order within a conversation. */
-  seq: Generated<number>
-  /** Of what goes out the same as `network_id`; others choose the network ids of what arrives, so that has one of ours. */
-  id: string
-  session_id: string
-  direction: 'in' | 'out'
-  /** The contact's key, or the group's id. */
-  chat: string
-  /** Who wrote it, or whom it is for; null for what goes to a group. */
-  contact: string | null
-  group_id: string | null
-  /** What the network knows it by; of what goes out chosen by us, before the first attempt. */
-  network_id: string
-  /** What the network calls it where it chooses by itself. */
-  network_alias: string | null
-  kind: string
-  /** What it says where only text is shown. */
-  text: string
-  /** JSON, without files. */
-  content: string
-  /** The file that it carries. */
-  media_id: string | null
-  /** The network's id of the message that it answers. */
-  reply_to: string | null
-  /** Who wanted it said; `contact` for what arrived, `phone` for what was written there. */
-  source: string
-  /** The id of the event that it answers. */
-  cause: string | null
-  state: MessageState
-  /** 1 while `queued` or `sending`: what the order is kept among. */
-  open: number
-  /** All that were made. */
-  attempts: Generated<number>
-  /** Which step of the schedule is next. */
-  step: Generated<number>
-  /** When the next attempt is due; null where it is due at once, or there is none. */
-  next_at: string | null
-  /** One of `FailureCode`. */
-  failure_code: string | null
-  failure_detail: string | null
-  created_at: string
-  sent_at: string | null
-  delivered_at: string | null
-  read_at: string | null
-  played_at: string | null
-  failed_at: string | null
-  cancelled_at: string | null
-  edited_at: string | null
-  revoked_at: string | null
-  /** Emojis by who reacted, as JSON: a contact's key, or `me`. */
-  reactions: string | null
-  /** How far the file that it carries is; null where it carries none. */
-  media_state: MessageMedia['state'] | null
-  /** Why it is not there, for people. */
-  media_error: string | null
-}
-export type MessageRow = Selectable<MessageTable>
-export type NewMessageRow = Insertable<MessageTable>
-
-/** A content that a user keeps. */
-export interface MediaRow {
-  id: string
-  user_id: string
-  /** In hexadecimal: what the file is known by. */
-  sha256: string
-  /** Bytes. */
-  size: number
-  /** The media type. */
-  type: string
-  created_at: string
-  /** When something last came to refer to it: what nothing refers to is forgotten a day after. */
-  used_at: string
-}
-
-/** A file of a message that arrived, as long as it is to be fetched. */
-export interface MediaDownloadRow {
-  message_id: string
-  session_id: string
-  /** What the engine finds it by, sealed. */
-  handle: string
-  /** All that failed. */
-  attempts: number
-  next_at: string
-}
-
-/** What came of handing a message to its engine. */
-export interface MessageAttemptRow {
-  message_id: string
-  /** From 1. One that a dead process made is missing. */
-  number: number
-  at: string
-  /** Milliseconds. */
-  duration: number
-  /** Null where the network took it. */
-  failure_code: string | null
-  failure_detail: string | null
-}
-
 /** What else a contact is called, and as whom they are kept. */
 export interface ContactNameRow {
   session_id: string
@@ -321,12 +155,6 @@ export interface ContactNameRow {
   /** The contact's key. */
   contact: string
   known_at: string
-}
-
-export interface SessionPaceRow {
-  session_id: string
-  /** What its owner changed, as JSON; what is absent is the gateway's. */
-  pace: string
 }
 
 export interface NotificationSettingsRow {
@@ -389,35 +217,6 @@ export interface SessionBehaviorRow {
   session_id: string
   /** What the owner changed, as JSON; what is absent is the default. */
   behavior: string
-}
-
-interface CloudConfigTable {
-  session_id: string
-  /** JSON, encrypted: it holds secrets. */
-  config: string
-  updated_at: string
-  /** JSON: what Meta shows of the number; null before it was asked. */
-  account: Generated<string | null>
-}
-export type CloudConfigRow = Selectable<CloudConfigTable>
-
-/** What Meta sent of one session and is not told of yet. */
-interface CloudInboxTable {
-  seq: Generated<number>
-  session_id: string
-  received_at: string
-  /** As it came: JSON. */
-  body: string
-}
-export type CloudInboxRow = Selectable<CloudInboxTable>
-
-/** What a contact wrote last to a number of the Cloud API. */
-export interface CloudChatRow {
-  session_id: string
-  /** The number, or the network's name for somebody. */
-  contact: string
-  message_id: string
-  at: string
 }
 
 export interface FenceRow {

@@ -1,5 +1,6 @@
+import type { CloudChatRow } from '../../store/engineTables.js'
 import { findCloudChat, keepCloudChats } from '../../store/repositories/cloud/chats.js'
-import type { CloudChatRow, Db } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { EngineMessage } from '../messages.js'
 

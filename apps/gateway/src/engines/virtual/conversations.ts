@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { kindBytes } from '../../media/kinds.js'
 import { type LooseFile, type MediaFiles, TooManyBytes } from '../../media/mediaFiles.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../store/engineTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import { lastVirtualName, noteVirtualRead, noteVirtualSeen } from '../../store/repositories/virtualChats.js'
 import {
@@ -14,7 +15,7 @@ import {
   virtualMessagesBefore,
 } from '../../store/repositories/virtualMessages.js'
 import { findPhone } from '../../store/repositories/virtualPhones.js'
-import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
 import {
   type OutgoingContent,

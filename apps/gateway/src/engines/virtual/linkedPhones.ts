@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import { deletePhone, findPhone, forgetPhone, insertPhone } from '../../store/repositories/virtualPhones.js'
-import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import type { EngineStore } from '../engineStore.js'
 import { hashOf } from './phoneSecret.js'
 

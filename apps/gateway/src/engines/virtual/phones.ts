@@ -1,5 +1,5 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
-import type { VirtualPhoneRow } from '../../store/tables.js'
+import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { PhoneLink } from './phoneLink.js'
 
 /** A phone that has a connection. */

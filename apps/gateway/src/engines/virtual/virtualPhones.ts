@@ -1,6 +1,7 @@
 import type { VirtualPhone } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
+import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import {
   findPhoneBySecret,
@@ -8,7 +9,7 @@ import {
   ownerOfPhone,
   updatePhone,
 } from '../../store/repositories/virtualPhones.js'
-import type { Db, VirtualPhoneRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import { PhoneChats } from './chats/phoneChats.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'

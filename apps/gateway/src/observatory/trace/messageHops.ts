@@ -1,7 +1,7 @@
 import type { TraceStep } from '@morpheus/sdk/contract'
 import { failureOf } from '../../sessions/messages/messageFailures.js'
+import type { MessageAttemptRow, MessageRow } from '../../store/messageTables.js'
 import type { TracedEvent } from '../../store/repositories/traces.js'
-import type { MessageAttemptRow, MessageRow } from '../../store/tables.js'
 import { between, hopOf, later, laterOf, type PlacedHop } from './hops.js'
 
 /** The step that an event tells of. */

@@ -2,6 +2,7 @@ import type { Trace } from '@morpheus/sdk/contract'
 import type { Claims } from '../../cluster/claims.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { DeliveryTargetRow } from '../../store/deliveryTables.js'
+import type { MessageRow } from '../../store/messageTables.js'
 import { attemptsOfMessage } from '../../store/repositories/messages/messageAttempts.js'
 import { findOwnMessage } from '../../store/repositories/messages/messages.js'
 import {
@@ -14,7 +15,7 @@ import {
   type TracedDelivery,
   type TracedEvent,
 } from '../../store/repositories/traces.js'
-import type { Db, MessageRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import { deliveryHops, eventHop } from './deliveryHops.js'
 import { inOrder } from './hops.js'
 import { messageHops, rankOfEvent } from './messageHops.js'

@@ -2,7 +2,7 @@ import type { Message } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import type { Vault } from '../../kit/vault.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
-import type { MediaDownloadRow, NewMessageRow } from '../../store/tables.js'
+import type { MediaDownloadRow, NewMessageRow } from '../../store/messageTables.js'
 import { mediaOf, type Written } from './messageRecord.js'
 
 /** Where the vault takes a handle to be kept. */

@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { KeptMedia } from '../../media/media.js'
+import type { MessageRow } from '../../store/messageTables.js'
 import { settleMessageMedia } from '../../store/repositories/messages/messageMedia.js'
-import type { MessageRow, SessionRow } from '../../store/tables.js'
+import type { SessionRow } from '../../store/tables.js'
 import { mediaOf } from './messageRecord.js'
 
 /** What came of fetching a message's file. `error` is for people. */

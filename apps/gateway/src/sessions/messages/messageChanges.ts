@@ -1,6 +1,7 @@
 import type { EngineMessageChange } from '../../engines/messages.js'
+import type { MessageRow } from '../../store/messageTables.js'
 import { changeMessage, messagesByNetworkId } from '../../store/repositories/messages/messages.js'
-import type { Db, MessageRow } from '../../store/tables.js'
+import type { Db } from '../../store/tables.js'
 import { reactionsOf } from './messageRecord.js'
 
 interface Change {

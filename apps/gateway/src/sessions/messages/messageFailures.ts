@@ -1,7 +1,7 @@
 import type { MessageFailure } from '@morpheus/sdk/contract'
 import type * as z from 'zod'
 import type { FailureCode } from '../../engines/outgoing.js'
-import type { MessageRow } from '../../store/tables.js'
+import type { MessageRow } from '../../store/messageTables.js'
 
 /** Why a message was not sent, or did not arrive, as calls, events and the log tell it. */
 export const failureSentences: Record<FailureCode, string> = {

@@ -1,11 +1,12 @@
 import type { MessageState } from '@morpheus/sdk/contract'
 import type { FailureCode } from '../../engines/outgoing.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
+import type { MessageRow } from '../../store/messageTables.js'
 import { findContact } from '../../store/repositories/contacts.js'
 import { addToCount, slotOf } from '../../store/repositories/messageCounts.js'
 import { changeMessage } from '../../store/repositories/messages/messages.js'
 import { updateSession } from '../../store/repositories/sessions.js'
-import type { MessageRow, SessionRow } from '../../store/tables.js'
+import type { SessionRow } from '../../store/tables.js'
 import { failureSentences } from './messageFailures.js'
 
 /** How far a message of the account's own is. What failed may still turn out to have arrived. */

@@ -1,4 +1,5 @@
-import type { Db, EngineKeyRow } from '../tables.js'
+import type { EngineKeyRow } from '../engineTables.js'
+import type { Db } from '../tables.js'
 
 /** Those of them that a session has. */
 export function findEngineKeys(db: Db, sessionId: string, names: readonly string[]): Promise<EngineKeyRow[]> {

@@ -1,4 +1,5 @@
-import type { Db, MediaRow } from '../tables.js'
+import type { MediaRow } from '../messageTables.js'
+import type { Db } from '../tables.js'
 import { filesOfPhones } from './virtualMessages.js'
 
 /** Writes down that a user keeps a file, or that it is in use again where it was kept before. Gives what is kept. */

@@ -1,4 +1,5 @@
-import type { Db, MediaDownloadRow } from '../tables.js'
+import type { MediaDownloadRow } from '../messageTables.js'
+import type { Db } from '../tables.js'
 
 export async function insertMediaDownloads(db: Db, rows: readonly MediaDownloadRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -1,4 +1,5 @@
-import type { Db, SeenMessageRow } from '../tables.js'
+import type { SeenMessageRow } from '../messageTables.js'
+import type { Db } from '../tables.js'
 
 /** The Cloud API repeats for seven days what was not acknowledged. */
 export const seenKeptDays = 8

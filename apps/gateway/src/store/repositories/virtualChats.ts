@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, VirtualMessageRow } from '../tables.js'
+import type { VirtualMessageRow } from '../engineTables.js'
+import type { Db } from '../tables.js'
 
 interface Place {
   sessionId: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, NewVirtualMessageRow, VirtualMessageRow } from '../tables.js'
+import type { NewVirtualMessageRow, VirtualMessageRow } from '../engineTables.js'
+import type { Db } from '../tables.js'
 import { nextVirtualRevision } from './virtualChats.js'
 
 /** Undefined where the conversation has it already. */

@@ -1,5 +1,6 @@
 import { compiledOnce } from '../compiledOnce.js'
-import type { Db, VirtualPhoneRow } from '../tables.js'
+import type { VirtualPhoneRow } from '../engineTables.js'
+import type { Db } from '../tables.js'
 
 export function insertPhone(db: Db, phone: VirtualPhoneRow): Promise<unknown> {
   return db.insertInto('virtual_phones').values(phone).execute()

@@ -1,5 +1,6 @@
+import type { VirtualPhoneRow } from '../../../store/engineTables.js'
 import { findVirtualMessage } from '../../../store/repositories/virtualMessages.js'
-import type { Db, VirtualPhoneRow } from '../../../store/tables.js'
+import type { Db } from '../../../store/tables.js'
 import type { EngineMessageChange } from '../../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../../outgoing.js'
 import { readGroups } from '../phoneGroups.js'

@@ -1,6 +1,7 @@
 import type { VirtualConversation, VirtualMessage } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../../kit/clock.js'
 import { Refusal } from '../../../kit/refusal.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
 import {
   countVirtualChats,
   lastVirtualMessages,
@@ -9,7 +10,7 @@ import {
   virtualMessagesSince,
   virtualRevision,
 } from '../../../store/repositories/virtualChats.js'
-import type { Db, VirtualMessageRow, VirtualPhoneRow } from '../../../store/tables.js'
+import type { Db } from '../../../store/tables.js'
 import type { Conversations } from '../conversations.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneLink } from '../phoneLink.js'

@@ -1,4 +1,4 @@
-import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/tables.js'
+import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
 import type { EngineReceipt } from '../../messages.js'
 import { readGroups } from '../phoneGroups.js'
 

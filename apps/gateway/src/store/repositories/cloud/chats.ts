@@ -1,4 +1,5 @@
-import type { CloudChatRow, Db } from '../../tables.js'
+import type { CloudChatRow } from '../../engineTables.js'
+import type { Db } from '../../tables.js'
 
 /** One of each chat: a newer message replaces an older one. */
 export async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {

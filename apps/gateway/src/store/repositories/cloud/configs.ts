@@ -1,4 +1,5 @@
-import type { CloudConfigRow, Db } from '../../tables.js'
+import type { CloudConfigRow } from '../../engineTables.js'
+import type { Db } from '../../tables.js'
 
 export function findCloudConfig(db: Db, sessionId: string): Promise<CloudConfigRow | undefined> {
   return db.selectFrom('cloud_configs').selectAll().where('session_id', '=', sessionId).executeTakeFirst()

@@ -1,4 +1,5 @@
-import type { CloudInboxRow, Db } from '../../tables.js'
+import type { CloudInboxRow } from '../../engineTables.js'
+import type { Db } from '../../tables.js'
 
 /** What Meta sent, before it is told of. */
 export async function keepInbound(db: Db, row: Omit<CloudInboxRow, 'seq'>): Promise<void> {

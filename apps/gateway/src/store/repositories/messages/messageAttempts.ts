@@ -1,4 +1,5 @@
-import type { Db, MessageAttemptRow } from '../../tables.js'
+import type { MessageAttemptRow } from '../../messageTables.js'
+import type { Db } from '../../tables.js'
 
 /** What is written down stays. */
 export function insertMessageAttempt(db: Db, attempt: MessageAttemptRow): Promise<unknown> {

@@ -1,4 +1,5 @@
-import type { Db, MessageRow } from '../../tables.js'
+import type { MessageRow } from '../../messageTables.js'
+import type { Db } from '../../tables.js'
 
 /** Notes what came of a message's file; undefined where it does not wait for one any more. */
 export function settleMessageMedia(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../compiledOnce.js'
 import { listed } from '../../dialects/listed.js'
-import type { Db, MessageRow, NewMessageRow } from '../../tables.js'
+import type { MessageRow, NewMessageRow } from '../../messageTables.js'
+import type { Db } from '../../tables.js'
 
 const open = sql.lit(1)
 
