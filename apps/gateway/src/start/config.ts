@@ -5,7 +5,6 @@ import { Credentials } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { TrustProxy } from '../http/requests/addressOf.js'
 import { type Origins, readOrigins } from '../http/requests/origins.js'
-import { keyBytes } from '../keys/keyring.js'
 import type { Secrets } from '../keys/openKeys.js'
 import { StartFailure } from '../kit/startFailure.js'
 import type { LogFormat } from '../log/logFormat.js'
@@ -16,6 +15,7 @@ import type { StorePlace } from '../store/open.js'
 import { type EngineChoice, engineNames } from './engineNames.js'
 import { type Limits, readCount, readLimits, readPositive } from './limits.js'
 import type { GraphPlace } from './rooms/cloud.js'
+import { readSecrets, readStorePlace } from './storeConfig.js'
 import { readTrustProxy } from './trustProxy.js'
 
 export interface Administrator {
@@ -124,28 +124,6 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/**
- * Where the store is. The data folder is absolute, `./data` by default.
- * @throws StartFailure where what should say it does not hold.
- */
-export function readStorePlace(flags: Flags, env: NodeJS.ProcessEnv): StorePlace {
-  return {
-    dataFolder: resolve(flags.data ?? (env.MORPHEUS_DATA || 'data')),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    databaseConnections: readPositive(env, 'MORPHEUS_DATABASE_CONNECTIONS', 10),
-  }
-}
-
-/** What was given is not repeated: it holds a password. */
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined
-  const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
-  if (url && /^\/./.test(url.pathname)) return text
-  throw new StartFailure(
-    'DATABASE_URL inválida. Use um endereço como postgres://usuario:senha@servidor:5432/morpheus, com os caracteres especiais da senha codificados (@ é %40), ou deixe-a vazia para usar o SQLite da pasta de dados.',
-  )
-}
-
 interface Given {
   text: string | undefined
   from: string
@@ -205,16 +183,6 @@ function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.Proces
     throw new StartFailure(`MORPHEUS_GRAPH_VERSION inválida: "${version}". Use uma versão como v25.0.`)
   }
   return { url: url.replace(/\/+$/, ''), version }
-}
-
-/** The secrets in use, the newest first, or undefined where a file holds the keys. */
-export function readSecrets({ MORPHEUS_SECRET: text }: NodeJS.ProcessEnv): Secrets | undefined {
-  if (!text) return undefined
-  const [first, ...before] = text.split(',').map((one) => Buffer.from(one, 'base64'))
-  if (first && [first, ...before].every((key) => key.length === keyBytes)) return [first, ...before]
-  throw new StartFailure(
-    'MORPHEUS_SECRET inválida: são esperados 32 bytes em base64, ou mais de uma chave assim, a nova primeiro, separadas por vírgulas.',
-  )
 }
 
 function readLogFormat({ text, from, exitCode }: Given): LogFormat | undefined {

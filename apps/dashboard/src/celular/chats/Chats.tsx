@@ -7,7 +7,9 @@ import { ChatList } from './ChatList.js'
 import { ChatView } from './ChatView.js'
 import type { useChats } from './useChats.js'
 import './chats.css'
+import './messageList.css'
 import './message/bubble.css'
+import './message/content.css'
 
 interface ChatsProps extends PhonePart {
   phone: VirtualPhone

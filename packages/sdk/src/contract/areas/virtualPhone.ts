@@ -1,52 +1,12 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
-import { SessionStatus } from '../entities.js'
 import { answersFile, mediaBytes } from '../files.js'
-import { MediaKind } from '../messageMedia.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
-import { VirtualConversation, VirtualMessage } from '../virtualChat.js'
-import { visibleName, withoutUnseen } from '../visibleText.js'
+import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from '../virtual/bodies.js'
+import { VirtualConversation, VirtualMessage } from '../virtual/chat.js'
+import { GroupName, VirtualPhone } from '../virtual/phone.js'
 
 const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions' })
-
-/** A group of the phone's account. */
-export const PhoneGroup = z.object({
-  id: z.string(),
-  name: z.string(),
-  participants: z.array(z.object({ phone: z.string(), admin: z.boolean() })),
-})
-export type PhoneGroup = z.output<typeof PhoneGroup>
-
-const GroupName = visibleName('Nome do grupo é obrigatório', 100, 'Nome muito longo')
-
-/** The simulated phone as its holder sees it. */
-export const VirtualPhone = z.object({
-  number: z.string(),
-  sessionName: z.string(),
-  /** What the linked session is seen to be. */
-  status: SessionStatus,
-  online: z.boolean(),
-  contacts: z.number(),
-  /** Whether contacts see the account online. */
-  presence: z.enum(['available', 'unavailable']).optional(),
-  /** Whether the session has what was written before the pairing. */
-  historySent: z.boolean().optional(),
-  /** Who is blocked, by number. */
-  blocked: z.array(z.string()).optional(),
-  groups: z.array(PhoneGroup).optional(),
-})
-export type VirtualPhone = z.output<typeof VirtualPhone>
-
-/** Who writes what comes with it, and where. */
-const said = {
-  contactPhone: PhoneDigits,
-  contactName: z.string().overwrite(withoutUnseen).max(100, 'Nome muito longo').optional(),
-  direction: z.enum(['incoming', 'outgoing']).default('incoming'),
-  /** The group that it is written in, by its name. */
-  group: GroupName.optional(),
-  /** The id of the message that it answers. */
-  replyTo: z.string().max(100, 'Mensagem inválida').optional(),
-}
 
 /** Who does something to a message that is there. In a group: which of the contacts. */
 const actor = {
@@ -54,13 +14,6 @@ const actor = {
   contactPhone: PhoneDigits.optional(),
 }
 const changed = z.object({ message: VirtualMessage })
-const degrees = (most: number) =>
-  z
-    .number('Informe um número')
-    .min(-most, `Deve ser no mínimo -${most}`)
-    .max(most, `Deve ser no máximo ${most}`)
-const line = (missing: string, longest: number) => visibleName(missing, longest, 'Texto muito longo')
-
 /** What the session made of it: a message of a group may be ignored, one that arrives may be marked as read. */
 const written = z.object({
   phone: VirtualPhone,
@@ -104,21 +57,14 @@ export const virtualPhone = {
   /** One of the phone's contacts writes to it (`incoming`), or its owner writes to the contact. */
   sendMessage: endpoint('POST /virtual-phone/messages', {
     access: 'phone',
-    body: z.strictObject({
-      content: z.string().min(1, 'Mensagem é obrigatória').max(4096, 'Mensagem muito longa'),
-      ...said,
-    }),
+    body: TextBody,
     answer: written,
     success: 201,
   }),
   /** The same with a file, shown as what its content is unless `type` says as what. */
   sendMedia: endpoint('POST /virtual-phone/media', {
     access: 'phone',
-    body: z.strictObject({
-      caption: z.string().max(1024, 'Legenda muito longa').optional(),
-      type: MediaKind.optional(),
-      ...said,
-    }),
+    body: MediaBody,
     files: { file: { maxBytes: mediaBytes } },
     answer: written,
     success: 201,
@@ -126,33 +72,21 @@ export const virtualPhone = {
   /** The same with a place. */
   sendLocation: endpoint('POST /virtual-phone/locations', {
     access: 'phone',
-    body: z.strictObject({
-      latitude: degrees(90),
-      longitude: degrees(180),
-      name: line('Nome é obrigatório', 100).optional(),
-      ...said,
-    }),
+    body: LocationBody,
     answer: written,
     success: 201,
   }),
   /** The same with somebody's card. */
   sendCard: endpoint('POST /virtual-phone/cards', {
     access: 'phone',
-    body: z.strictObject({ name: line('Nome é obrigatório', 100), phone: PhoneDigits, ...said }),
+    body: CardBody,
     answer: written,
     success: 201,
   }),
   /** The same with a poll. */
   sendPoll: endpoint('POST /virtual-phone/polls', {
     access: 'phone',
-    body: z.strictObject({
-      question: line('Pergunta é obrigatória', 255),
-      options: z
-        .array(line('Opção é obrigatória', 100), 'Informe as opções em uma lista')
-        .min(2, 'Informe ao menos 2 opções')
-        .max(12, 'Opções demais'),
-      ...said,
-    }),
+    body: PollBody,
     answer: written,
     success: 201,
   }),

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { keyBytes } from '../keys/keyring.js'
+import type { Secrets } from '../keys/openKeys.js'
+import { StartFailure } from '../kit/startFailure.js'
+import type { StorePlace } from '../store/open.js'
+import { readPositive } from './limits.js'
+
+/**
+ * Where the store is. The data folder is absolute, `./data` by default.
+ * @throws StartFailure where what should say it does not hold.
+ */
+export function readStorePlace(flags: { data?: string | undefined }, env: NodeJS.ProcessEnv): StorePlace {
+  return {
+    dataFolder: resolve(flags.data ?? (env.MORPHEUS_DATA || 'data')),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseConnections: readPositive(env, 'MORPHEUS_DATABASE_CONNECTIONS', 10),
+  }
+}
+
+/** What was given is not repeated: it holds a password. */
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null
+  if (url && /^\/./.test(url.pathname)) return text
+  throw new StartFailure(
+    'DATABASE_URL inválida. Use um endereço como postgres://usuario:senha@servidor:5432/morpheus, com os caracteres especiais da senha codificados (@ é %40), ou deixe-a vazia para usar o SQLite da pasta de dados.',
+  )
+}
+
+/** The secrets in use, the newest first, or undefined where a file holds the keys. */
+export function readSecrets({ MORPHEUS_SECRET: text }: NodeJS.ProcessEnv): Secrets | undefined {
+  if (!text) return undefined
+  const [first, ...before] = text.split(',').map((one) => Buffer.from(one, 'base64'))
+  if (first && [first, ...before].every((key) => key.length === keyBytes)) return [first, ...before]
+  throw new StartFailure(
+    'MORPHEUS_SECRET inválida: são esperados 32 bytes em base64, ou mais de uma chave assim, a nova primeiro, separadas por vírgulas.',
+  )
+}
