@@ -1,13 +1,9 @@
-import type { Readable } from 'node:stream'
-import * as z from 'zod'
-import { kindBytes } from '../../media/kinds.js'
-import { type LooseFile, type MediaFiles, TooManyBytes } from '../../media/mediaFiles.js'
+import type { LooseFile, MediaFiles } from '../../media/mediaFiles.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../store/engineTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import { lastVirtualName, noteVirtualRead, noteVirtualSeen } from '../../store/repositories/virtualChats.js'
 import {
   changeVirtualMessage,
-  findVirtualFile,
   findVirtualMessage,
   insertVirtualMessage,
   moveVirtualMessages,
@@ -17,16 +13,11 @@ import {
 import { findPhone } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
 import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
-import {
-  type OutgoingContent,
-  type OutgoingMedia,
-  type OutgoingMessage,
-  SendFailure,
-  type SentMessage,
-} from '../outgoing.js'
+import { type OutgoingContent, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
 import { changeMessage } from './chats/changes.js'
 import { changeSent, chatOf, isChange } from './chats/outgoing.js'
 import { receiptsOf } from './chats/receipts.js'
+import { ConversationFiles } from './conversationFiles.js'
 import { chatWith } from './virtualNumbers.js'
 
 /** Of a phone. */
@@ -38,22 +29,6 @@ const atOnce = 200
 
 /** What a message of a conversation says, and of its file what kind of file that is. */
 type Said = Exclude<OutgoingContent | EngineContent, EngineMessageChange>
-
-const WithMedia = z.object({
-  media: z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() }),
-})
-
-/** A file that a phone has. */
-export interface PhoneFile {
-  type: string
-  /** Bytes. */
-  size: number
-  fileName: string | null
-  /** Of its content. */
-  sha256: string
-  /** From and to are included. */
-  open(range?: { from: number; to: number }): Readable
-}
 
 /** A message that is written on the phone, or goes out from it. */
 export interface Written {
@@ -78,12 +53,12 @@ type Tell = (receipts: readonly EngineReceipt[]) => Promise<boolean>
 export class Conversations {
   readonly #db: Db
   readonly #writes: GroupCommit
-  readonly #files: MediaFiles
+  readonly files: ConversationFiles
 
   constructor(db: Db, writes: GroupCommit, files: MediaFiles) {
     this.#db = db
     this.#writes = writes
-    this.#files = files
+    this.files = new ConversationFiles(db, files)
   }
 
   /**
@@ -113,8 +88,8 @@ export class Conversations {
       replyTo: replyTo?.id ?? null,
       at,
     }
-    const file = 'media' in content && content.media ? await this.#carried(content.media) : null
-    return this.#keep(file, () =>
+    const file = await this.files.carriedBy(content)
+    return this.files.keep(file, () =>
       this.#writes.commit(async (db) => {
         // Its phone may be gone since.
         if (!(await findPhone(db, phone.session_id))) throw new SendFailure('not_connected', 'reconnected')
@@ -127,7 +102,7 @@ export class Conversations {
 
   /** What was written on the phone itself, or to it. */
   async note(phone: VirtualPhoneRow, written: Written, file: LooseFile | null): Promise<void> {
-    await this.#keep(file, () =>
+    await this.files.keep(file, () =>
       this.#writes.commit((db) => this.#add(db, phone, written, 'delivered', file)),
     )
   }
@@ -140,15 +115,6 @@ export class Conversations {
   /** Undefined where the conversation has no such message. */
   find(sessionId: string, chat: string, id: string): Promise<VirtualMessageRow | undefined> {
     return findVirtualMessage(this.#db, { sessionId, chat }, id)
-  }
-
-  /** The file of a message of a session, by the message's id or by its own content; null where none is kept. */
-  async file(sessionId: string, what: { id: string } | { file: string }): Promise<PhoneFile | null> {
-    const found = await findVirtualFile(this.#db, sessionId, what)
-    if (!found?.file) return null
-    const { file: sha256 } = found
-    const { media } = WithMedia.parse(JSON.parse(found.content))
-    return { ...media, sha256, open: (range) => this.#files.open(sha256, range) }
   }
 
   /** What was sent arrives. What is written to oneself is read at once. */
@@ -210,18 +176,6 @@ export class Conversations {
       await this.#writes.commit((db) => moveVirtualMessages(db, phone.session_id, seqs, state))
       if (moving.length < atOnce) return
     }
-  }
-
-  async #carried(media: OutgoingMedia): Promise<LooseFile> {
-    try {
-      return await this.#files.receive(await media.open(), kindBytes.document)
-    } catch (error) {
-      throw error instanceof TooManyBytes ? new SendFailure('too_large', 'never') : error
-    }
-  }
-
-  #keep<Result>(file: LooseFile | null, answerFor: () => Promise<Result>): Promise<Result> {
-    return file ? this.#files.keep(file, answerFor) : answerFor()
   }
 
   async #add(

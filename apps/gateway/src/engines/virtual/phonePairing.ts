@@ -7,7 +7,8 @@ import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import { hashOf } from './phoneSecret.js'
 import { readQrCode } from './qrAttempt.js'
-import type { Claim, VirtualEngine } from './virtualEngine.js'
+import type { VirtualEngine } from './virtualEngine.js'
+import type { Claim } from './virtualRuns.js'
 
 const contactsAtFirst = 10
 /** Of pairing codes, for a number from one address. */
@@ -43,7 +44,7 @@ export class PhonePairing {
       const fields = { qr: 'QR Code inválido' }
       throw new Refusal('invalid', 'qr_invalid', 'QR Code inválido', { fields })
     }
-    const claim = this.#options.engine.claimByQr(code)
+    const claim = this.#options.engine.runs.claimByQr(code)
     if (!claim) throw new Refusal('gone', 'qr_expired', 'Este QR Code expirou')
     return this.#pair(claim, phoneNumber ?? randomNumber())
   }
@@ -54,7 +55,7 @@ export class PhonePairing {
    */
   async enterCode(phoneNumber: string, pairingCode: string, network: string): Promise<Linked> {
     const attempt = await this.#wrongCodes.enter(`${network} ${phoneNumber}`)
-    const { claim, pending } = this.#options.engine.claimByCode(phoneNumber, pairingCode)
+    const { claim, pending } = this.#options.engine.runs.claimByCode(phoneNumber, pairingCode)
     attempt.leave(claim ? 'right' : pending ? 'wrong' : 'unknown')
     if (claim) return this.#pair(claim, phoneNumber)
     if (!pending) throw new Refusal('gone', 'pairing_code_expired', 'Este código expirou')

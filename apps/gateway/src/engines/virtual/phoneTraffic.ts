@@ -4,7 +4,8 @@ import { Refusal } from '../../kit/refusal.js'
 import type { LooseFile } from '../../media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
-import type { Conversations, PhoneFile, Written } from './conversations.js'
+import type { PhoneFile } from './conversationFiles.js'
+import type { Conversations, Written } from './conversations.js'
 import { networkId } from './network.js'
 import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
@@ -105,7 +106,7 @@ export class PhoneTraffic {
   /** The file that a message carries. @throws Refusal 404 where it carries none. */
   async media(secret: string, id: string): Promise<PhoneFile> {
     const { phone } = await this.#phones.reached(secret)
-    const file = await this.#conversations.file(phone.session_id, { id })
+    const file = await this.#conversations.files.find(phone.session_id, { id })
     if (file) return file
     throw new Refusal('not_found', 'media_not_found', 'Arquivo não encontrado')
   }

@@ -8,7 +8,6 @@ import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
-import type { EngineLine } from '../line.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
 import {
   MediaGone,
@@ -23,6 +22,7 @@ import { LinkedPhones } from './linkedPhones.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 import { chatWith, virtualNumber } from './virtualNumbers.js'
+import { type Claim, VirtualRuns } from './virtualRuns.js'
 
 const handshakeMs = 300
 
@@ -76,18 +76,6 @@ export interface VirtualEngineOptions {
   onError: (error: unknown) => void
 }
 
-/** What a phone took when it scanned or typed a code: the session, waiting for the phone to be linked. */
-export interface Claim {
-  sessionId: string
-  line: EngineLine
-}
-
-/** A session that runs: waiting for a phone, or linked with one. */
-interface Run {
-  settings: EngineSettings
-  part: QrAttempt | CodeAttempt | PhoneLink
-}
-
 /** Pairs sessions with simulated phones. They live in `VirtualPhones`; this is WhatsApp's side of them. */
 export class VirtualEngine implements Engine {
   readonly name = 'virtual'
@@ -99,8 +87,8 @@ export class VirtualEngine implements Engine {
   /** With whom sessions are linked. */
   readonly phones: LinkedPhones
   readonly conversations: Conversations
+  readonly runs = new VirtualRuns()
   readonly #options: VirtualEngineOptions
-  readonly #runs = new Map<string, Run>()
 
   constructor(options: VirtualEngineOptions) {
     this.#options = options
@@ -127,10 +115,7 @@ export class VirtualEngine implements Engine {
   }
 
   async configure(sessionId: string, settings: EngineSettings): Promise<void> {
-    const run = this.#runs.get(sessionId)
-    if (!run) return
-    run.settings = settings
-    if (run.part instanceof PhoneLink) run.part.settings = settings
+    this.runs.configure(sessionId, settings)
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
@@ -174,7 +159,7 @@ export class VirtualEngine implements Engine {
 
   async download(sessionId: string, handle: string): Promise<Readable> {
     this.#connected(sessionId)
-    const file = await this.conversations.file(sessionId, { file: handle })
+    const file = await this.conversations.files.find(sessionId, { file: handle })
     if (!file) throw new MediaGone('The phone has no such file')
     return file.open()
   }
@@ -184,8 +169,7 @@ export class VirtualEngine implements Engine {
   }
 
   async stop(sessionId: string): Promise<void> {
-    this.#runs.get(sessionId)?.part.stop()
-    this.#runs.delete(sessionId)
+    this.runs.stop(sessionId)
   }
 
   async unpair(sessionId: string): Promise<void> {
@@ -194,47 +178,24 @@ export class VirtualEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    const parts = [...this.#runs.values()].map(({ part }) => part)
-    this.#runs.clear()
-    for (const part of parts) part.stop()
-    for (const part of parts) if (part instanceof PhoneLink) await part.settled()
-  }
-
-  /** Takes the session that shows this QR code, if one does; nobody else can take it after. */
-  claimByQr(code: string): Claim | null {
-    for (const [sessionId, { part }] of this.#runs) {
-      if (part instanceof QrAttempt && part.accepts(code)) return this.#claim(sessionId, part)
-    }
-    return null
-  }
-
-  /** Takes the session that waits for this code; `pending` says whether any waits for the number. */
-  claimByCode(phoneNumber: string, typed: string): { claim: Claim | null; pending: boolean } {
-    let pending = false
-    for (const [sessionId, { part }] of this.#runs) {
-      if (!(part instanceof CodeAttempt) || part.phoneNumber !== phoneNumber || !part.pending) continue
-      pending = true
-      if (part.accepts(typed)) return { claim: this.#claim(sessionId, part), pending }
-    }
-    return { claim: null, pending }
+    for (const link of this.runs.stopAll()) await link.settled()
   }
 
   /** Joins a claimed session and the phone that is stored for it. Null where the operator has given up meanwhile. */
-  linkClaimed({ sessionId, line }: Claim): PhoneLink | null {
-    const run = this.#runs.get(sessionId)
-    return run?.part.line === line ? this.#link({ sessionId, line, settings: run.settings }) : null
+  linkClaimed(claim: Claim): PhoneLink | null {
+    const settings = this.runs.claimed(claim)
+    return settings && this.#link({ ...claim, settings })
   }
 
   /** Ends a pairing that failed after its code was taken: nobody could take it again. */
-  abandon({ sessionId, line }: Claim): void {
-    if (this.#runs.get(sessionId)?.part.line !== line) return
-    this.#report(this.unpair(sessionId))
-    this.#report(line.ended('pairing_failed'))
+  abandon(claim: Claim): void {
+    if (!this.runs.claimed(claim)) return
+    this.#report(this.unpair(claim.sessionId))
+    this.#report(claim.line.ended('pairing_failed'))
   }
 
   linkOf(sessionId: string): PhoneLink | null {
-    const part = this.#runs.get(sessionId)?.part
-    return part instanceof PhoneLink ? part : null
+    return this.runs.linkOf(sessionId)
   }
 
   /** Whether a phone takes the session for the device that it was linked with; the session is told where it does not. */
@@ -256,7 +217,7 @@ export class VirtualEngine implements Engine {
     const report = (work: Promise<void>) => this.#report(work)
     const { conversations } = this
     const link = new PhoneLink({ sessionId, line, settings, db, conversations, clock, report })
-    this.#replace(sessionId, { settings, part: link })
+    this.runs.replace(sessionId, { settings, part: link })
     return link
   }
 
@@ -267,7 +228,7 @@ export class VirtualEngine implements Engine {
       pairing.method === 'qr'
         ? new QrAttempt(line, clock, (code) => this.#scanLink(code), report)
         : new CodeAttempt(line, pairing.phoneNumber, clock, report)
-    this.#replace(sessionId, { settings, part: attempt })
+    this.runs.replace(sessionId, { settings, part: attempt })
     attempt.start(delay)
   }
 
@@ -275,16 +236,6 @@ export class VirtualEngine implements Engine {
     const link = this.linkOf(sessionId)
     if (!link?.up) throw new Error(`Session ${sessionId} has no connection`)
     return link
-  }
-
-  #claim(sessionId: string, attempt: QrAttempt | CodeAttempt): Claim {
-    attempt.stop()
-    return { sessionId, line: attempt.line }
-  }
-
-  #replace(sessionId: string, run: Run): void {
-    this.#runs.get(sessionId)?.part.stop()
-    this.#runs.set(sessionId, run)
   }
 
   async #scanLink(code: string): Promise<string> {

@@ -1,0 +1,83 @@
+import type { EngineSettings } from '../engine.js'
+import type { EngineLine } from '../line.js'
+import { CodeAttempt } from './codeAttempt.js'
+import { PhoneLink } from './phoneLink.js'
+import { QrAttempt } from './qrAttempt.js'
+
+/** A session that runs: waiting for a phone, or linked with one. */
+interface Run {
+  settings: EngineSettings
+  part: QrAttempt | CodeAttempt | PhoneLink
+}
+
+/** What a phone took when it scanned or typed a code: the session, waiting for the phone to be linked. */
+export interface Claim {
+  sessionId: string
+  line: EngineLine
+}
+
+/** The sessions that run, by id. */
+export class VirtualRuns {
+  readonly #runs = new Map<string, Run>()
+
+  /** Ends what the session did before. */
+  replace(sessionId: string, run: Run): void {
+    this.stop(sessionId)
+    this.#runs.set(sessionId, run)
+  }
+
+  stop(sessionId: string): void {
+    this.#runs.get(sessionId)?.part.stop()
+    this.#runs.delete(sessionId)
+  }
+
+  /** Gives the links that are to be settled. */
+  stopAll(): PhoneLink[] {
+    const parts = [...this.#runs.values()].map(({ part }) => part)
+    this.#runs.clear()
+    for (const part of parts) part.stop()
+    return parts.filter((part) => part instanceof PhoneLink)
+  }
+
+  configure(sessionId: string, settings: EngineSettings): void {
+    const run = this.#runs.get(sessionId)
+    if (!run) return
+    run.settings = settings
+    if (run.part instanceof PhoneLink) run.part.settings = settings
+  }
+
+  linkOf(sessionId: string): PhoneLink | null {
+    const part = this.#runs.get(sessionId)?.part
+    return part instanceof PhoneLink ? part : null
+  }
+
+  /** Takes the session that shows this QR code, if one does; nobody else can take it after. */
+  claimByQr(code: string): Claim | null {
+    for (const [sessionId, { part }] of this.#runs) {
+      if (part instanceof QrAttempt && part.accepts(code)) return claim(sessionId, part)
+    }
+    return null
+  }
+
+  /** Takes the session that waits for this code; `pending` says whether any waits for the number. */
+  claimByCode(phoneNumber: string, typed: string): { claim: Claim | null; pending: boolean } {
+    let pending = false
+    for (const [sessionId, { part }] of this.#runs) {
+      if (!(part instanceof CodeAttempt) || part.phoneNumber !== phoneNumber || !part.pending) continue
+      pending = true
+      if (part.accepts(typed)) return { claim: claim(sessionId, part), pending }
+    }
+    return { claim: null, pending }
+  }
+
+  /** How a claimed session is set up; null where the operator has given up meanwhile. */
+  claimed({ sessionId, line }: Claim): EngineSettings | null {
+    const run = this.#runs.get(sessionId)
+    return run?.part.line === line ? run.settings : null
+  }
+}
+
+function claim(sessionId: string, attempt: QrAttempt | CodeAttempt): Claim {
+  attempt.stop()
+  return { sessionId, line: attempt.line }
+}
