@@ -1,44 +1,23 @@
 import * as z from 'zod'
-import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
 import { type CreatedUser, checkAdministrator, ensureAdministrator } from '../accounts/users.js'
-import { authHandlers } from '../areas/auth.js'
-import { contactHandlers } from '../areas/contacts.js'
-import { dashboardHandlers } from '../areas/dashboard.js'
-import { deliveryHandlers } from '../areas/deliveries.js'
-import { eventHandlers } from '../areas/events.js'
-import { behaviorHandlers } from '../areas/integrations/behavior.js'
-import { cloudHandlers } from '../areas/integrations/cloud.js'
-import { messageHandlers } from '../areas/messages.js'
-import { monitoringHandlers } from '../areas/monitoring.js'
-import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import { SentFiles } from '../areas/sentFiles.js'
-import { sessionHandlers } from '../areas/sessions.js'
-import { systemHandlers } from '../areas/system.js'
-import { traceHandlers } from '../areas/trace.js'
-import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import { createResolver, type Resolve } from '../delivery/net/resolver.js'
 import { EngineStore } from '../engines/engineStore.js'
 import { EngineRegistry } from '../engines/registry.js'
-import { EventFeed } from '../events/eventFeed.js'
 import { chargesOf } from '../http/charges.js'
-import { targetAddress } from '../integrations/targetAddress.js'
 import { type Clock, systemClock } from '../kit/clock.js'
 import { Quotas } from '../kit/limits/quotas.js'
 import { version } from '../kit/version.js'
 import type { Logger } from '../log/logger.js'
 import type { LogLine } from '../log/systemLog.js'
-import { DashboardFigures } from '../observatory/dashboardFigures.js'
-import { Health } from '../observatory/health.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
-import { Traces } from '../observatory/trace/traces.js'
 import type { SocketServer } from '../realtime/socketServer.js'
-import { ContactCounts } from '../sessions/contactCounts.js'
-import { Contacts } from '../sessions/contacts.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { type Api, buildApi } from './api.js'
 import type { Settings } from './config.js'
 import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
+import { handlersOf } from './handlers.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { AccountRoom } from './rooms/accounts.js'
 import { Cloud } from './rooms/cloud.js'
@@ -102,7 +81,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
   const foundation = await layFoundation({ ...storage, clock, onError }, undo)
-  const { db, eventStore, vault, tell } = foundation
+  const { db, vault, tell } = foundation
 
   let announceUrl: (url: string) => void = () => undefined
   const publicUrl = new Promise<string>((resolve) => {
@@ -201,27 +180,23 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
-  const { monitoring, traffic, prometheus } = observatory
-  const contactCounts = new ContactCounts(db, eventStore, clock)
-  const health = new Health({ db, clock, isDamaged: storage.isDamaged, onError })
   const sent = new SentFiles(media.media, delivery.downloader)
-  const handlers = {
-    auth: authHandlers(accounts.signIn),
-    sessions: sessionHandlers(room, pages),
-    contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
-    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
-    monitoring: monitoringHandlers(monitoring, room.connections, systemLog, timeZone),
-    messages: messageHandlers(messageRoom, sent),
-    events: eventHandlers(new EventFeed(db)),
-    ...delivery.handlers({ pages, engines }),
-    deliveries: deliveryHandlers(delivery.log, timeZone),
-    behavior: behaviorHandlers(room.behaviors),
-    cloud: cloudHandlers(room.cloudConfigs, cloud.webhooks),
-    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
-    system: systemHandlers(engine.name, health, prometheus),
-    trace: traceHandlers(new Traces({ ...foundation, addressOf: (target) => targetAddress(vault, target) })),
-    virtualPhone: virtualPhoneHandlers(phones),
-  }
+  const handlers = handlersOf({
+    ...foundation,
+    accounts,
+    room,
+    messageRoom,
+    delivery,
+    observatory,
+    cloud,
+    engines,
+    phones,
+    pages,
+    sent,
+    systemLog,
+    timeZone,
+    isDamaged: storage.isDamaged,
+  })
   const { app, routes } = await buildApi(
     {
       ...foundation,

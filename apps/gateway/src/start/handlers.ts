@@ -1,0 +1,77 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
+import { authHandlers } from '../areas/auth.js'
+import { contactHandlers } from '../areas/contacts.js'
+import { dashboardHandlers } from '../areas/dashboard.js'
+import { deliveryHandlers } from '../areas/deliveries.js'
+import { eventHandlers } from '../areas/events.js'
+import { behaviorHandlers } from '../areas/integrations/behavior.js'
+import { cloudHandlers } from '../areas/integrations/cloud.js'
+import { messageHandlers } from '../areas/messages.js'
+import { monitoringHandlers } from '../areas/monitoring.js'
+import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
+import type { SentFiles } from '../areas/sentFiles.js'
+import { sessionHandlers } from '../areas/sessions.js'
+import { systemHandlers } from '../areas/system.js'
+import { traceHandlers } from '../areas/trace.js'
+import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
+import type { EngineRegistry } from '../engines/registry.js'
+import { EventFeed } from '../events/eventFeed.js'
+import type { HandlersOf } from '../http/call.js'
+import { targetAddress } from '../integrations/targetAddress.js'
+import type { SystemLog } from '../log/systemLog.js'
+import { DashboardFigures } from '../observatory/dashboardFigures.js'
+import { Health } from '../observatory/health.js'
+import { Traces } from '../observatory/trace/traces.js'
+import { ContactCounts } from '../sessions/contactCounts.js'
+import { Contacts } from '../sessions/contacts.js'
+import type { SessionPages } from '../sessions/sessionPages.js'
+import type { BuiltEngine } from './engines.js'
+import type { AccountRoom } from './rooms/accounts.js'
+import type { Cloud } from './rooms/cloud.js'
+import type { DeliveryRoom } from './rooms/delivery.js'
+import type { Foundation } from './rooms/foundation.js'
+import type { MessageRoom } from './rooms/messages.js'
+import type { Observatory } from './rooms/observatory.js'
+import type { SessionRoom } from './rooms/sessions.js'
+import type { Storage } from './storage.js'
+
+interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
+  accounts: AccountRoom
+  room: SessionRoom
+  messageRoom: MessageRoom
+  delivery: DeliveryRoom
+  observatory: Observatory
+  cloud: Cloud
+  engines: EngineRegistry
+  phones: BuiltEngine['phones']
+  pages: SessionPages
+  sent: SentFiles
+  systemLog: SystemLog
+  /** Whose hours and days are counted. */
+  timeZone: string
+}
+
+/** What answers each row of the contract: the rooms, each as its area has it. */
+export function handlersOf(rooms: Answering): HandlersOf<Contract> {
+  const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZone } = rooms
+  const { monitoring, traffic, prometheus } = observatory
+  const contactCounts = new ContactCounts(db, eventStore, clock)
+  return {
+    auth: authHandlers(rooms.accounts.signIn),
+    sessions: sessionHandlers(room, pages),
+    contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
+    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
+    monitoring: monitoringHandlers(monitoring, room.connections, rooms.systemLog, timeZone),
+    messages: messageHandlers(rooms.messageRoom, rooms.sent),
+    events: eventHandlers(new EventFeed(db)),
+    ...delivery.handlers({ pages, engines }),
+    deliveries: deliveryHandlers(delivery.log, timeZone),
+    behavior: behaviorHandlers(room.behaviors),
+    cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
+    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
+    system: systemHandlers(engines.main.name, new Health(rooms), prometheus),
+    trace: traceHandlers(new Traces({ ...rooms, addressOf: (target) => targetAddress(vault, target) })),
+    virtualPhone: virtualPhoneHandlers(rooms.phones),
+  }
+}
