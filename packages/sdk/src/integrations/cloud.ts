@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { NewCloudConfig } from '../contract/cloudConfig.js'
 import { rowsOf } from '../contract/endpoint.js'
-import { choice, lenient } from '../contract/lenient.js'
+import { lenient } from '../contract/lenient.js'
 import { Instant } from '../contract/values.js'
-import { formatPhone } from '../format/phone.js'
 import { randomId } from '../format/randomId.js'
 import { catalogue } from './catalogue.js'
-import { type ConfigFor, describe, type Fact } from './describe.js'
+import { accountFacts, accountShown, CloudAccount } from './cloudAccount.js'
+import { type ConfigFor, describe } from './describe.js'
 import { field } from './fields.js'
 
 const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations' })
@@ -40,28 +40,6 @@ export function receivingNotice(
   if (missing.length === 0) return null
   return `Para receber mensagens ainda falta: ${new Intl.ListFormat('pt-BR').format(missing)}.`
 }
-
-/** How Meta rates what a number sends, in words; null where it says nothing. */
-function qualityLabel(quality: CloudQuality | null): string | null {
-  return quality && qualityLabels[quality]
-}
-
-const qualities = ['GREEN', 'YELLOW', 'RED'] as const
-type CloudQuality = (typeof qualities)[number]
-const qualityLabels: Record<CloudQuality, string> = { GREEN: 'Alta', YELLOW: 'Média', RED: 'Baixa' }
-
-/** The number, as Meta showed it when it was last asked. Ours. */
-const CloudAccount = z.object({
-  /** What contacts see; null where Meta has approved none. */
-  name: z.string().nullable().default(null),
-  /** Digits, country code first. */
-  phone: z.string().nullable().default(null),
-  quality: choice(z.enum(qualities).nullable().default(null), null),
-  checkedAt: Instant.nullable().default(null),
-  /** Why Meta does not serve it, or could not be asked, in Portuguese; null where nothing is wrong. */
-  problem: z.string().nullable().default(null),
-})
-export type CloudAccount = z.output<typeof CloudAccount>
 
 const failures = {
   400: 'Esta sessão não usa a WhatsApp Cloud API',
@@ -219,9 +197,9 @@ export const cloud = describe({
   calls: { load: 'get', create: 'save' },
   notice: receivingNotice,
   unwrap: (answer) => Envelope.safeParse(answer).data?.data ?? { config: null, notice: null },
-  facts: ({ account }) => (account ? factsOf(account) : []),
+  facts: ({ account }) => (account ? accountFacts(account) : []),
   shown: (config, { origin, sessionId }) => [
-    ...(config?.account?.phone ? [shownNumber(config.account, config.account.phone)] : []),
+    ...(config?.account ? accountShown(config.account) : []),
     {
       label: 'URL do webhook',
       value: cloudWebhookUrl(origin, sessionId),
@@ -229,21 +207,6 @@ export const cloud = describe({
     },
   ],
 })
-
-function factsOf({ name, phone, quality }: CloudAccount): Fact[] {
-  const facts: (readonly [string, string | null])[] = [
-    ['Número', phone && formatPhone(phone)],
-    ['Nome', name],
-    ['Qualidade', qualityLabel(quality)],
-  ]
-  return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
-}
-
-function shownNumber({ name, quality }: CloudAccount, phone: string) {
-  const rating = qualityLabel(quality)
-  const help = [name, rating && `Qualidade: ${rating.toLowerCase()}`].filter(Boolean).join(' · ')
-  return { label: 'Número', value: formatPhone(phone), ...(help && { help }) }
-}
 
 /** What is read of an answer already. */
 const Envelope = z.object({

@@ -1,11 +1,11 @@
-import { createStore } from 'zustand/vanilla'
 import type { Logger } from '../client/transport.js'
 import type { JoinAnswer } from '../contract/socket.js'
 import { connectionTransitions, statusOf } from './connectionStates.js'
 import type { EventSocket, SocketEvents } from './eventSocket.js'
 import { lostGuardAfter, realtimeLimits } from './limits.js'
 import { createListeners } from './listeners.js'
-import type { Realtime, RealtimeState } from './realtime.js'
+import type { Realtime } from './realtime.js'
+import { createRealtimeStore } from './realtimeStore.js'
 import { createResyncs } from './resyncs.js'
 import { createRooms } from './rooms.js'
 import { createSequencer, type EventPage, type ReceivedEvent } from './sequencer.js'
@@ -57,13 +57,7 @@ export function createConnection(options: ConnectionOptions) {
   const { load = loadSocket, logger } = options
   const listeners = createListeners(logger)
   const resyncs = createResyncs(logger)
-  const store = createStore<RealtimeState>(() => ({
-    status: 'idle',
-    transport: null,
-    refusal: null,
-    selectedSessionId: null,
-    log: [],
-  }))
+  const { store, note } = createRealtimeStore(logger)
   let run = newRun()
   /** Set with the first socket, before which nothing is received. */
   let dispatch: (event: ReceivedEvent) => void = () => {}
@@ -80,13 +74,6 @@ export function createConnection(options: ConnectionOptions) {
     logger.debug(`[tempo real] ${from} + ${event} → ${to ?? 'ignorado'}`)
     if (to !== null) store.setState({ status: statusOf(to, run.connectedBefore) })
   })
-
-  function note(text: string) {
-    logger.debug(`[tempo real] ${text}`)
-    store.setState(({ log }) => ({
-      log: [...log, { at: Date.now(), text }].slice(-realtimeLimits.logEntries),
-    }))
-  }
 
   function noteRoom(sessionId: string, { success, message }: JoinAnswer) {
     note(success ? `sala ${sessionId}` : `sala recusada: ${message ?? sessionId}`)

@@ -1,0 +1,24 @@
+import { createStore } from 'zustand/vanilla'
+import type { Logger } from '../client/transport.js'
+import { realtimeLimits } from './limits.js'
+import type { RealtimeState } from './realtime.js'
+
+/** What is shown of a connection. `note` writes a line of its log, which keeps the newest ones. */
+export function createRealtimeStore(logger: Logger) {
+  const store = createStore<RealtimeState>(() => ({
+    status: 'idle',
+    transport: null,
+    refusal: null,
+    selectedSessionId: null,
+    log: [],
+  }))
+  return {
+    store,
+    note(text: string) {
+      logger.debug(`[tempo real] ${text}`)
+      store.setState(({ log }) => ({
+        log: [...log, { at: Date.now(), text }].slice(-realtimeLimits.logEntries),
+      }))
+    },
+  }
+}
