@@ -243,3 +243,59 @@ test('one refusal of a good token costs nothing but the message’s attempt: wha
   await line.nth('connected', 2)
   await send(oi)
 })
+
+test('a message that the session does not take keeps those behind it from nobody, and is told by the next run', async () => {
+  const { engine, errors, line, clock, post } = await connected()
+  const at = Math.floor(clock.now() / 1000)
+  const told: string[] = []
+  let isPoisoned = true
+  line.answer.messages = async (messages) => {
+    if (isPoisoned && messages.some(({ id }) => id === 'wamid.3')) throw new Error('Poison')
+    told.push(...messages.map(({ id }) => id))
+  }
+  const text = (n: number) => textChange(`${n}`, { id: `wamid.${n}`, from: contactNumber, at: at + n })
+  const later = async (ms: number) => {
+    clock.advance(ms)
+    await engine.told('s')
+  }
+  // Alone it may as well be the store.
+  await post('s', [text(3)])
+  await later(200)
+  expect(told).toEqual([])
+  await post('s', [text(1), text(2)])
+  await post('s', [text(4), text(5)])
+  await later(5_000)
+  expect(told).toEqual(['wamid.1', 'wamid.2', 'wamid.4', 'wamid.5'])
+  await post('s', [text(6)])
+  await later(200)
+  expect(told.splice(0)).toHaveLength(5)
+  expect(errors.splice(0).map(String)).toEqual(['Error: Poison', 'Error: Poison'])
+  isPoisoned = false
+  const settings = { presence: 'unavailable', history: false } as const
+  await engine.reconnect({ sessionId: 's', line, settings })
+  await engine.told('s')
+  expect(told).toEqual(['wamid.3'])
+})
+
+test('a store that takes nothing is tried again, and nothing of what was received is lost', async () => {
+  const { engine, errors, line, clock, post } = await connected()
+  const at = Math.floor(clock.now() / 1000)
+  let tries = 0
+  line.answer.messages = async () => {
+    tries += 1
+    throw new Error('The disk is full')
+  }
+  const texts = Array.from({ length: 200 }, (_, n) =>
+    textChange(`${n}`, { id: `wamid.${n}`, from: contactNumber, at: at + n }),
+  )
+  await post('s', texts)
+  clock.advance(200)
+  await engine.told('s')
+  expect(tries).toBeLessThan(30)
+  expect(errors.splice(0)).toHaveLength(1)
+  const told: string[] = []
+  line.answer.messages = async (messages) => void told.push(...messages.map(({ id }) => id))
+  clock.advance(5_000)
+  await engine.told('s')
+  expect(told).toEqual(texts.map((_, n) => `wamid.${n}`))
+})

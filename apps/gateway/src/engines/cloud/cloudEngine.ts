@@ -8,6 +8,7 @@ import type { Engine, EngineRun, TypingState } from '../engine.js'
 import type { MessageRef } from '../messages.js'
 import { type FailureCode, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
 import { CloudChats } from './chats.js'
+import type { InboxNotice } from './cloudInbox.js'
 import { CloudRun } from './cloudRun.js'
 import { CloudSender } from './cloudSender.js'
 import type { GraphApi } from './graphApi.js'
@@ -40,8 +41,8 @@ export interface CloudEngineOptions {
   clock: Clock
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** Meta sends a session events of a number that is not its own. */
-  foreign: (sessionId: string, phoneNumberId: string) => void
+  /** Something that a session received is not told of. */
+  notice: (sessionId: string, notice: InboxNotice) => void
   onError: (error: unknown) => void
 }
 
@@ -73,7 +74,7 @@ export class CloudEngine implements Engine {
 
   /** Nothing for a session that is not configured, or switched off. */
   async resume(run: EngineRun): Promise<void> {
-    const { settings: find, foreign, ...options } = this.#options
+    const { settings: find, notice, ...options } = this.#options
     await this.stop(run.sessionId)
     const settings = await find(run.sessionId)
     if (!settings?.enabled) return
@@ -82,7 +83,7 @@ export class CloudEngine implements Engine {
       chats: this.#chats,
       run,
       settings,
-      foreign: (phoneNumberId) => foreign(run.sessionId, phoneNumberId),
+      notice: (about) => notice(run.sessionId, about),
     })
     this.#runs.set(run.sessionId, cloudRun)
     cloudRun.begin()

@@ -1,25 +1,17 @@
-import { type Cancel, type Clock, Timers } from '../../kit/clock.js'
+import type { Cancel, Clock } from '../../kit/clock.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
-import { deleteInbound, firstInbound } from '../../store/repositories/cloud/inbox.js'
 import type { Db } from '../../store/tables.js'
 import type { EngineRun } from '../engine.js'
-import type { EngineReceipt } from '../messages.js'
 import { noteCheck } from './accounts.js'
 import type { CloudChats } from './chats.js'
+import { CloudInbox, type InboxNotice } from './cloudInbox.js'
 import type { GraphApi } from './graphApi.js'
-import { readInbound } from './inbound.js'
 import { checkNumber, type NumberCheck } from './numberCheck.js'
 import type { CloudSettings } from './settings.js'
 
-/** Of what is received in so long, the order is made good: Meta hands it over in any. */
-const settleMs = 200
-/** Of one reading. */
-const bodiesAtOnce = 100
 /** Numbers are asked for so often: their quality changes, and tokens end. */
 const checkEveryMs = 10 * 60_000
 const firstRetryMs = 5_000
-/** After what could not be told: the store has trouble. */
-const tellAgainMs = 5_000
 
 export interface CloudRunOptions {
   run: EngineRun
@@ -31,8 +23,8 @@ export interface CloudRunOptions {
   clock: Clock
   /** From 0 to 1, for the jitter. */
   random: () => number
-  /** Events of a number came that no session is for here. */
-  foreign: (phoneNumberId: string) => void
+  /** Something that was received is not told of. */
+  notice: (notice: InboxNotice) => void
   onError: (error: unknown) => void
 }
 
@@ -40,7 +32,7 @@ export interface CloudRunOptions {
 export class CloudRun {
   readonly settings: CloudSettings
   readonly #options: CloudRunOptions
-  readonly #timers: Timers
+  readonly #inbox: CloudInbox
   readonly #ended = new AbortController()
   /** As Graph last said. */
   isServed = false
@@ -49,14 +41,18 @@ export class CloudRun {
   #failures = 0
   #checks = 0
   #cancelNext: Cancel = () => undefined
-  #draining: Promise<void> | null = null
   #checking: Promise<void> | null = null
-  #settling = false
 
   constructor(options: CloudRunOptions) {
     this.settings = options.settings
     this.#options = options
-    this.#timers = new Timers(options.clock)
+    this.#inbox = new CloudInbox({
+      ...options,
+      line: options.run.line,
+      sessionId: options.run.sessionId,
+      signal: this.signal,
+      aboutNumber: () => this.check(),
+    })
   }
 
   /** Ends with the run. */
@@ -66,18 +62,13 @@ export class CloudRun {
 
   /** Tells what was received before, and asks Graph for the number. */
   begin(): void {
-    this.#drain()
+    this.#inbox.read()
     this.check()
   }
 
   /** Something was received. */
   arrived(): void {
-    if (this.#settling || this.signal.aborted) return
-    this.#settling = true
-    this.#timers.after(settleMs, () => {
-      this.#settling = false
-      this.#drain()
-    })
+    this.#inbox.arrived()
   }
 
   /**
@@ -107,14 +98,14 @@ export class CloudRun {
 
   /** Resolves once what is under way is told. */
   async told(): Promise<void> {
-    await Promise.all([this.#draining, this.#checking])
+    await Promise.all([this.#inbox.told(), this.#checking])
   }
 
   /** Whatever is under way tells no more. Resolves once it has ended. */
   async stop(): Promise<void> {
     this.isServed = false
     this.#ended.abort(new Error('The session was stopped'))
-    this.#timers.clear()
+    this.#inbox.close()
     this.#cancelNext()
     await this.told()
   }
@@ -147,58 +138,6 @@ export class CloudRun {
       case 'suspended':
         return line.ended('number_suspended')
     }
-  }
-
-  #drain(): void {
-    if (this.signal.aborted) return
-    const before = this.#draining ?? Promise.resolve()
-    const work = before
-      .then(() => this.#tellAll())
-      .catch((error: unknown) => {
-        if (this.signal.aborted) return
-        this.#options.onError(error)
-        this.#timers.after(tellAgainMs, () => this.#drain())
-      })
-    this.#draining = work
-    void work.then(() => {
-      if (this.#draining === work) this.#draining = null
-    })
-  }
-
-  async #tellAll(): Promise<void> {
-    const { db, writes, chats, run, foreign } = this.#options
-    for (;;) {
-      if (this.signal.aborted) return
-      const rows = await firstInbound(db, run.sessionId, bodiesAtOnce)
-      if (rows.length === 0) return
-      const bodies = rows.map(({ body }) => body)
-      const { messages, receipts, isAboutNumber, others } = readInbound(bodies, this.settings)
-      if (messages.length > 0) await run.line.messages(messages)
-      if (receipts.length > 0) await run.line.receipts(await this.#explained(receipts))
-      // What was told after the end is void: the next run tells it again.
-      if (this.signal.aborted) return
-      await writes.commit(async (transaction) => {
-        await chats.note(transaction, run.sessionId, messages)
-        await deleteInbound(
-          transaction,
-          rows.map(({ seq }) => seq),
-        )
-      })
-      for (const other of others) foreign(other)
-      if (isAboutNumber) this.check()
-    }
-  }
-
-  /** Of a window that was closed, since when. */
-  #explained(receipts: readonly EngineReceipt[]): Promise<EngineReceipt[]> {
-    const { chats, run } = this.#options
-    return Promise.all(
-      receipts.map(async (receipt) => {
-        if (receipt.status !== 'failed' || receipt.failure.code !== 'window_closed') return receipt
-        const detail = `${receipt.failure.detail}. ${await chats.since(run.sessionId, receipt.by)}`
-        return { ...receipt, failure: { ...receipt.failure, detail } }
-      }),
-    )
   }
 
   #failed(error: unknown): void {

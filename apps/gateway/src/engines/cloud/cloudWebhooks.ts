@@ -2,9 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
-import { keepInbound } from '../../store/repositories/cloud/inbox.js'
+import { ReceivedBodies } from './receivedBodies.js'
 import type { FindSettings } from './settings.js'
-import { isWebhookBody } from './webhookBody.js'
 
 interface CloudWebhooksOptions {
   writes: GroupCommit
@@ -19,9 +18,11 @@ interface CloudWebhooksOptions {
 /** What Meta asks and sends. A session that is not there, or not configured, accepts no token and no signature. */
 export class CloudWebhooks {
   readonly #options: CloudWebhooksOptions
+  readonly #bodies: ReceivedBodies
 
   constructor(options: CloudWebhooksOptions) {
     this.#options = options
+    this.#bodies = new ReceivedBodies(options.writes)
   }
 
   /** Gives back the challenge. @throws Refusal 403 where mode or token are others. */
@@ -36,22 +37,21 @@ export class CloudWebhooks {
   }
 
   /**
-   * Stores what was sent, as the bytes came. Resolves once it is on the disk; a session that is switched off stores nothing.
-   * @throws Refusal 401 where they are not signed with the app's secret, 400 where they are nothing of Meta's.
+   * Stores what was sent, as the bytes came and whatever they are: what is not acknowledged Meta sends again for days.
+   * Resolves once it is on the disk; a session that is switched off stores nothing.
+   * @throws Refusal 401 where they are not signed with the app's secret.
    */
   async receive(sessionId: string, bytes: Buffer, signature: string): Promise<void> {
-    const { writes, clock, charge, arrived } = this.#options
+    const { clock, charge, arrived } = this.#options
     const settings = await this.#options.settings(sessionId)
     // Whoever cannot sign does not learn which sessions there are.
     if (!settings || settings.appSecret === '' || !isSigned(bytes, signature, settings.appSecret)) {
       throw new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
     }
-    const body = bytes.toString('utf8')
-    if (!isWebhookBody(body)) throw new Refusal('invalid', 'invalid_request', 'Dados inválidos')
     if (!settings.enabled) return
     charge(settings.userId, bytes.length)
-    const row = { session_id: sessionId, received_at: instant(clock), body }
-    await writes.commit((db) => keepInbound(db, row))
+    const row = { session_id: sessionId, received_at: instant(clock), body: bytes.toString('utf8') }
+    await this.#bodies.keep(row)
     arrived(sessionId)
   }
 }

@@ -3,11 +3,25 @@ import * as z from 'zod'
 // What Meta sends, as far as it is told of. Everything but what names a thing may be absent: kinds come and go with
 // versions, and one part that cannot be read must not hide the others.
 
-const id = z.string().min(1)
-/** Seconds since 1970, as text. */
-const Timestamp = z.coerce.number().int().min(0).max(8.64e12)
+/** What names a message: others are kept by it, in indexes that hold no more. */
+const id = z.string().min(1).max(512)
+/** No more of a text is read. */
+const atMost = (length: number) => z.string().transform((text) => text.slice(0, length))
+/** What names somebody. */
+const name = z.string().max(128).optional()
+/** Seconds since 1970, as text. Null where it cannot be read. */
+const Timestamp = z
+  .union([
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number),
+    z.number().int().min(0),
+  ])
+  .nullable()
+  .catch(null)
 const Media = z.looseObject({
-  id: z.string().optional(),
+  id: id.optional(),
   mime_type: z.string().optional(),
   caption: z.string().optional(),
   filename: z.string().optional(),
@@ -35,7 +49,7 @@ const parts = {
     }),
   ),
   contacts: part(z.array(Named)),
-  reaction: part(z.looseObject({ message_id: id, emoji: z.string().optional() })),
+  reaction: part(z.looseObject({ message_id: id, emoji: z.string().max(64).optional() })),
   button: part(z.looseObject({ text: z.string(), payload: z.string().optional() })),
   interactive: part(
     z
@@ -58,13 +72,13 @@ const parts = {
 export const InboundMessage = z.looseObject({
   ...parts,
   id,
-  type: z.string(),
+  type: z.string().catch(''),
   timestamp: Timestamp,
-  from: z.string().optional(),
-  from_user_id: z.string().optional(),
+  from: name,
+  from_user_id: name,
   /** Of an echo. */
-  to: z.string().optional(),
-  to_user_id: z.string().optional(),
+  to: name,
+  to_user_id: name,
 })
 export type InboundMessage = z.output<typeof InboundMessage>
 
@@ -72,15 +86,15 @@ export const InboundStatus = z.looseObject({
   id,
   status: z.string(),
   timestamp: Timestamp,
-  recipient_id: z.string().optional(),
-  recipient_user_id: z.string().optional(),
+  recipient_id: name,
+  recipient_user_id: name,
   biz_opaque_callback_data: z.string().optional().catch(undefined),
   errors: z
     .array(
       z.looseObject({
         code: z.number(),
-        title: z.string().optional(),
-        error_data: z.looseObject({ details: z.string().optional() }).optional(),
+        title: atMost(500).optional(),
+        error_data: z.looseObject({ details: atMost(500).optional() }).optional(),
       }),
     )
     .catch([])
@@ -90,48 +104,43 @@ export type InboundStatus = z.output<typeof InboundStatus>
 
 /** Whom a change is about, by number or by the name that stands for it. */
 const InboundContact = z.looseObject({
-  profile: z.looseObject({ name: z.string().optional() }).optional(),
-  wa_id: z.string().optional(),
-  user_id: z.string().optional(),
+  profile: z.looseObject({ name: atMost(300).optional() }).optional(),
+  wa_id: name,
+  user_id: name,
 })
 
-const Value = z.looseObject({
-  metadata: z.looseObject({ phone_number_id: z.string() }).optional(),
+const InboundValue = z.looseObject({
+  metadata: z.looseObject({ phone_number_id: z.string().max(128) }).optional(),
   display_phone_number: z.string().optional(),
   contacts: z.array(InboundContact).catch([]).default([]),
   messages: z.array(z.unknown()).catch([]).default([]),
   message_echoes: z.array(z.unknown()).catch([]).default([]),
   statuses: z.array(z.unknown()).catch([]).default([]),
 })
-export type InboundValue = z.output<typeof Value>
+export type InboundValue = z.output<typeof InboundValue>
 
-const Body = z.looseObject({
-  entry: z.array(
-    z.looseObject({ changes: z.array(z.looseObject({ field: z.string(), value: z.unknown() })).default([]) }),
-  ),
-})
+const Body = z.looseObject({ entry: z.array(z.unknown()) })
+const Entry = z.looseObject({ changes: z.array(z.unknown()).default([]) })
+const Change = z.looseObject({ field: z.string(), value: InboundValue })
+export type InboundChange = z.output<typeof Change>
 
-export interface InboundChange {
-  field: string
-  value: InboundValue
+/** The changes of a body, in its order. `unread` is how many of its parts are nothing of Meta's. */
+export function changesOf(body: string): { changes: InboundChange[]; unread: number } {
+  const whole = Body.safeParse(parsed(body))
+  if (!whole.success) return { changes: [], unread: 1 }
+  const entries = whole.data.entry.map((entry) => Entry.safeParse(entry))
+  const given = entries.flatMap(({ data }) => (data?.changes ?? []).map((change) => Change.safeParse(change)))
+  return {
+    changes: given.flatMap(({ data }) => data ?? []),
+    unread: [...entries, ...given].filter(({ success }) => !success).length,
+  }
 }
 
-/** The changes of a body, in its order; those that are none are left out. */
-export function changesOf(body: string): InboundChange[] {
-  const { entry } = Body.parse(JSON.parse(body))
-  return entry.flatMap(({ changes }) =>
-    changes.flatMap(({ field, value }) => {
-      const read = Value.safeParse(value)
-      return read.success ? [{ field, value: read.data }] : []
-    }),
-  )
-}
-
-/** Whether it is a body of Meta's at all. */
-export function isWebhookBody(body: string): boolean {
+/** Undefined for what is no JSON. */
+function parsed(body: string): unknown {
   try {
-    return Body.safeParse(JSON.parse(body)).success
+    return JSON.parse(body)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -6,8 +6,11 @@ import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.j
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
-import { findCloudConfig, keepCloudConfig } from '../../store/repositories/cloud/configs.js'
-import { findSession } from '../../store/repositories/sessions.js'
+import {
+  findCloudConfig,
+  findOwnedCloudConfig,
+  keepCloudConfig,
+} from '../../store/repositories/cloud/configs.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
 import type { SessionTurns } from '../sessionTurns.js'
@@ -102,13 +105,27 @@ export class CloudConfigs {
   }
 }
 
-/** Reads what sessions are configured as, in full: for what runs them. */
+/** So many stay open. */
+const mostOpen = 500
+
+/**
+ * Reads what sessions are configured as, in full: for what runs them. One that is as it was is not opened again, since
+ * every webhook of Meta's asks.
+ */
 export function cloudSettings(db: Db, vault: Vault): FindSettings {
   const kept = keptConfig(vault)
+  const opened = new Map<string, { text: string; settings: CloudSettings }>()
   return async (sessionId) => {
-    const session = await findSession(db, sessionId)
-    const config = session && (await kept.read(db, sessionId))
-    return config ? { ...config, userId: session.user_id } : null
+    const row = await findOwnedCloudConfig(db, sessionId)
+    const known = opened.get(sessionId)
+    if (row && known?.text === row.config && known.settings.userId === row.user_id) return known.settings
+    opened.delete(sessionId)
+    if (!row) return null
+    const settings = { ...kept.open(sessionId, { text: row.config }), userId: row.user_id }
+    const [first] = opened.keys()
+    if (first !== undefined && opened.size >= mostOpen) opened.delete(first)
+    opened.set(sessionId, { text: row.config, settings })
+    return settings
   }
 }
 

@@ -59,13 +59,18 @@ export class SessionConfig<F extends Fields, View> {
   /** Everything, in full; null where nothing is kept. */
   async read(db: Db, sessionId: string): Promise<Kept<F, never, Record<never, never>> | null> {
     const kept = await this.#shelf.find(db, sessionId)
-    return kept ? this.#open(sessionId, kept) : null
+    return kept ? this.open(sessionId, kept) : null
+  }
+
+  /** What the shelf has, in full. */
+  open(sessionId: string, { text }: Pick<KeptText, 'text'>): Kept<F, never, Record<never, never>> {
+    return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
   }
 
   /** As it is shown; null where nothing is kept. */
   async find(db: Db, sessionId: string): Promise<View | null> {
     const kept = await this.#shelf.find(db, sessionId)
-    return kept ? this.#shown(sessionId, this.#open(sessionId, kept), kept.updatedAt) : null
+    return kept ? this.#shown(sessionId, this.open(sessionId, kept), kept.updatedAt) : null
   }
 
   /**
@@ -92,10 +97,6 @@ export class SessionConfig<F extends Fields, View> {
     const config = merged(this.#fields, { ...this.#defaults, ...before }, part)
     refuseMasks(this.#fields, config)
     return config
-  }
-
-  #open(sessionId: string, { text }: KeptText) {
-    return this.#schema.parse({ ...this.#defaults, ...JSON.parse(this.#seal.open(sessionId, text)) })
   }
 
   #shown(sessionId: string, config: object, updatedAt: string | null): View {

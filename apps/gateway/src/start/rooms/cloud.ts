@@ -4,6 +4,7 @@ import { explainError, neverLeft } from '../../delivery/net/explain.js'
 import type { Poster } from '../../delivery/net/poster.js'
 import type { Streams } from '../../delivery/net/streams.js'
 import { CloudEngine } from '../../engines/cloud/cloudEngine.js'
+import type { InboxNotice } from '../../engines/cloud/cloudInbox.js'
 import { CloudWebhooks } from '../../engines/cloud/cloudWebhooks.js'
 import { GraphApi } from '../../engines/cloud/graphApi.js'
 import { checkSettings, type NumberCheck } from '../../engines/cloud/numberCheck.js'
@@ -40,8 +41,8 @@ export class Cloud {
   readonly webhooks: CloudWebhooks
   readonly #graph: GraphApi
   readonly #options: CloudOptions
-  /** Numbers whose events came to a session that is not theirs, each told of once. */
-  readonly #foreign = new Set<string>()
+  /** What was told of a session's inbox: each once. */
+  readonly #noticed = new Set<string>()
 
   constructor(options: CloudOptions) {
     const { db, writes, bus, clock, vault, poster, streams, place, random, charge, onError } = options
@@ -65,7 +66,7 @@ export class Cloud {
       settings,
       clock,
       random,
-      foreign: (sessionId, number) => void this.#tellForeign(sessionId, number).catch(onError),
+      notice: (sessionId, notice) => void this.#tell(sessionId, notice).catch(onError),
       onError,
     })
     this.webhooks = new CloudWebhooks({
@@ -82,10 +83,10 @@ export class Cloud {
     return checkSettings(this.#graph, settings, new AbortController().signal)
   }
 
-  async #tellForeign(sessionId: string, phoneNumberId: string): Promise<void> {
-    const key = `${sessionId} ${phoneNumberId}`
-    if (this.#foreign.has(key)) return
-    this.#foreign.add(key)
+  async #tell(sessionId: string, notice: InboxNotice): Promise<void> {
+    const key = `${sessionId} ${JSON.stringify(notice)}`
+    if (this.#noticed.has(key)) return
+    this.#noticed.add(key)
     const session = await findSession(this.#options.db, sessionId)
     if (!session) return
     this.#options.tell({
@@ -93,8 +94,14 @@ export class Cloud {
       service: 'whatsapp',
       userId: session.user_id,
       sessionId,
-      message: `Sessão "${session.name}": a Meta envia para o webhook dela eventos de outro número, que são ignorados`,
-      details: { phoneNumberId },
+      message: `Sessão "${session.name}": ${sentences[notice.what]}`,
+      details: notice.what === 'foreign' ? { phoneNumberId: notice.phoneNumberId } : undefined,
     })
   }
+}
+
+const sentences: Record<InboxNotice['what'], string> = {
+  foreign: 'a Meta envia para o webhook dela eventos de outro número, que são ignorados',
+  unread: 'a Meta enviou algo que não pôde ser lido; o resto foi recebido',
+  untold: 'algo que a Meta enviou não pôde ser processado, e será tentado de novo quando ela reiniciar',
 }

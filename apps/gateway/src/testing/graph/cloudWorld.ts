@@ -24,7 +24,11 @@ export interface CloudWorld extends ContractWorld {
   graph: GraphEmulator
   clock: ManualClock
   settings: CloudSettings
-  /** What Meta posts about a session's number, stored and told of as far as somebody tells. */
+  /** What went wrong in the engine; a test that expects it takes it out. */
+  errors: unknown[]
+  /** What Meta posts about a session's number, stored. */
+  post(sessionId: string, changes: readonly Change[]): Promise<void>
+  /** The same, stored and told of as far as somebody tells. */
   tell(sessionId: string, changes: readonly Change[]): Promise<void>
 }
 
@@ -47,6 +51,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
   }
   const numberOf = (sessionId: string): GraphNumber => (sessionId === 's' ? graph.number : graph.other)
   const find = async (sessionId: string) => ({ ...settings, phoneNumberId: numberOf(sessionId).id })
+  const errors: unknown[] = []
   const build = () =>
     new CloudEngine({
       db,
@@ -55,13 +60,14 @@ export async function openCloudWorld(): Promise<CloudWorld> {
       settings: find,
       clock,
       random: () => 0,
-      foreign: () => undefined,
-      onError: (error) => {
-        throw error
-      },
+      notice: () => undefined,
+      onError: (error) => void errors.push(error),
     })
   let engine = build()
-  onTestFinished(() => engine.close())
+  onTestFinished(async () => {
+    await engine.close()
+    for (const error of errors) throw error
+  })
   const webhooks = new CloudWebhooks({
     writes,
     clock,
@@ -70,10 +76,13 @@ export async function openCloudWorld(): Promise<CloudWorld> {
     arrived: (sessionId) => engine.arrived(sessionId),
   })
   const seconds = () => Math.floor(clock.now() / 1000)
-  async function tell(sessionId: string, changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return
+  async function post(sessionId: string, changes: readonly Change[]): Promise<void> {
     const body = Buffer.from(webhookBody(...changes))
     await webhooks.receive(sessionId, body, hubSignature(body))
+  }
+  async function tell(sessionId: string, changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return
+    await post(sessionId, changes)
     clock.advance(200)
     await engine.told(sessionId)
     if ((await firstInbound(db, sessionId, 1)).length > 0) throw new Error('Nobody tells of it')
@@ -125,6 +134,8 @@ export async function openCloudWorld(): Promise<CloudWorld> {
     clock,
     settings,
     engine,
+    errors,
+    post,
     tell,
     nobody,
     scan: noPairing,

@@ -1,9 +1,15 @@
 import type { CloudChatRow } from '../../engineTables.js'
 import type { Db } from '../../tables.js'
 
+/** Of one statement, which takes only so many values. */
+const atOnce = 1000
+
 /** One of each chat: a newer message replaces an older one. */
 export async function keepCloudChats(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
-  if (rows.length === 0) return
+  for (let from = 0; from < rows.length; from += atOnce) await keepPart(db, rows.slice(from, from + atOnce))
+}
+
+async function keepPart(db: Db, rows: readonly CloudChatRow[]): Promise<void> {
   await db
     .insertInto('cloud_chats')
     .values(rows)

@@ -1,9 +1,27 @@
+import { compiledOnce } from '../../compiledOnce.js'
 import type { CloudConfigRow } from '../../engineTables.js'
 import type { Db } from '../../tables.js'
 
 export function findCloudConfig(db: Db, sessionId: string): Promise<CloudConfigRow | undefined> {
   return db.selectFrom('cloud_configs').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
+
+/** What a session is configured as, and whose it is. */
+export async function findOwnedCloudConfig(
+  db: Db,
+  sessionId: string,
+): Promise<{ config: string; user_id: string } | undefined> {
+  const { rows } = await ownedConfig(db, { sessionId })
+  return rows[0]
+}
+
+const ownedConfig = compiledOnce<{ sessionId: string }>()((db, value) =>
+  db
+    .selectFrom('cloud_configs')
+    .innerJoin('sessions', 'sessions.id', 'cloud_configs.session_id')
+    .select(['cloud_configs.config', 'sessions.user_id'])
+    .where('cloud_configs.session_id', '=', value('sessionId')),
+)
 
 /** What Meta showed of the number last, as JSON; null where nothing is kept. */
 export async function findCloudAccount(db: Db, sessionId: string): Promise<string | null> {

@@ -2,8 +2,8 @@ import type { CloudInboxRow } from '../../engineTables.js'
 import type { Db } from '../../tables.js'
 
 /** What Meta sent, before it is told of. */
-export async function keepInbound(db: Db, row: Omit<CloudInboxRow, 'seq'>): Promise<void> {
-  await db.insertInto('cloud_inbox').values(row).execute()
+export async function keepInbound(db: Db, rows: readonly Omit<CloudInboxRow, 'seq'>[]): Promise<void> {
+  await db.insertInto('cloud_inbox').values(rows).execute()
 }
 
 /** The first of a session that are not told of yet. */

@@ -1,0 +1,124 @@
+import type { Address } from '../address.js'
+import type { EngineMessage, EngineReceipt } from '../messages.js'
+import { knownStatusError } from './graphErrors.js'
+import { contentOf } from './inboundContent.js'
+import { isOutgoingId } from './outgoingId.js'
+import { type InboundChange, InboundMessage, InboundStatus, type InboundValue } from './webhookBody.js'
+
+/** What a session may want to be told of. */
+export type InboundEvent = 'messages' | 'delivered' | 'read' | 'echoes'
+
+/** One thing that happened. */
+export type InboundItem = {
+  /** Milliseconds since 1970. */
+  at: number
+  event: InboundEvent
+} & ({ message: EngineMessage } | { receipt: EngineReceipt })
+
+/** Clocks differ; what happened longer than that after it was received happened when it was received. */
+const aheadMs = 24 * 60 * 60_000
+
+/** Under which a receipt is told; what failed and what was sent belongs to the messages. */
+const receiptEvents = {
+  sent: 'messages',
+  failed: 'messages',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+} as const
+
+/**
+ * What a change tells, one thing after another; null for each that is nothing of Meta's. `receivedAt` is milliseconds
+ * since 1970.
+ */
+export function* itemsOf(
+  { field, value }: InboundChange,
+  receivedAt: number,
+): Generator<InboundItem | null, void> {
+  if (field === 'smb_message_echoes') {
+    for (const given of value.message_echoes) yield* messageOf(value, given, receivedAt, 'echoes')
+  }
+  if (field !== 'messages') return
+  for (const given of value.messages) yield* messageOf(value, given, receivedAt, 'messages')
+  for (const given of value.statuses) yield* receiptOf(given, receivedAt)
+}
+
+/** Of an echo, which the account wrote, the contact is whom it went to. */
+function* messageOf(
+  value: InboundValue,
+  given: unknown,
+  receivedAt: number,
+  event: 'messages' | 'echoes',
+): Generator<InboundItem | null, void> {
+  const message = InboundMessage.safeParse(given).data
+  const isFromMe = event === 'echoes'
+  const contact =
+    message &&
+    (isFromMe ? addressOf(message.to, message.to_user_id) : addressOf(message.from, message.from_user_id))
+  if (!message || !contact) return yield null
+  const content = contentOf(message)
+  if (content === null) return
+  const at = timeOf(message.timestamp, receivedAt)
+  const contactName = nameOf(value, contact)
+  const timestamp = new Date(at).toISOString()
+  yield { at, event, message: { id: message.id, contact, isFromMe, contactName, content, timestamp } }
+}
+
+function* receiptOf(given: unknown, receivedAt: number): Generator<InboundItem | null, void> {
+  const read = InboundStatus.safeParse(given).data
+  const by = read && addressOf(read.recipient_id, read.recipient_user_id)
+  if (!read || !by) return yield null
+  const progress = progressOf(read)
+  if (!progress) return
+  const at = timeOf(read.timestamp, receivedAt)
+  const receipt = { id: idOf(read), contact: by, by, timestamp: new Date(at).toISOString(), ...progress }
+  yield { at, event: receiptEvents[progress.status], receipt }
+}
+
+/** When it happened, as far as that can be: whatever Meta says, it was before it came. */
+function timeOf(seconds: number | null, receivedAt: number): number {
+  const at = seconds === null ? receivedAt : seconds * 1000
+  return at > receivedAt + aheadMs ? receivedAt : at
+}
+
+/** What we called it, where it comes back: an answer that was lost told us no other name. */
+function idOf({ id, biz_opaque_callback_data: own }: InboundStatus): string {
+  return own !== undefined && isOutgoingId(own) ? own : id
+}
+
+type Progress = EngineReceipt extends infer One
+  ? One extends EngineReceipt
+    ? Omit<One, 'id' | 'contact' | 'group' | 'by' | 'timestamp'>
+    : never
+  : never
+
+function progressOf({ status, errors }: InboundStatus): Progress | null {
+  switch (status) {
+    case 'sent':
+    case 'delivered':
+    case 'read':
+    case 'played':
+      return { status }
+    case 'failed': {
+      const { code, words } = knownStatusError(errors[0])
+      return { status, failure: { code, detail: words } }
+    }
+    default:
+      return null
+  }
+}
+
+/** Null where Meta names nobody. What is no number is the network's own name for somebody. */
+function addressOf(given: string | undefined, userId: string | undefined): Address | null {
+  const phone = given?.replace(/^\+/, '')
+  if (phone && /^\d+$/.test(phone)) return { phone, ...(userId && { userId }) }
+  const name = userId || phone
+  return name ? { userId: name } : null
+}
+
+function nameOf({ contacts }: InboundValue, { phone, userId }: Address): string | null {
+  const found = contacts.find(
+    ({ wa_id, user_id }) => (phone && wa_id === phone) || (userId && user_id === userId),
+  )
+  return found?.profile?.name ?? null
+}
