@@ -83,6 +83,8 @@ export interface EngineLine {
   status(status: EngineStatus): Promise<void>
   /** Contacts that are new or changed; `more` while further ones follow at once. */
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
+  /** By which names the same people go, whether they are contacts or not: it may turn out late. */
+  identities(people: readonly Address[]): Promise<void>
   /** The account blocked a contact, or unblocked it. */
   blocked(contact: Address, blocked: boolean): Promise<void>
   group(event: EngineGroupEvent): Promise<void>

@@ -1,5 +1,6 @@
 /** What an engine of a package of its own is written against. */
 export type { Cancel, Clock } from '../kit/clock.js'
+export { otherNinth } from '../kit/ninthDigit.js'
 export type { Address } from './address.js'
 export type {
   Engine,

@@ -55,9 +55,10 @@ const makers: Makers = {
     },
   ],
   'message:history': () => [],
-  'contact:update': ({ contact, changed, added }) => {
+  'contact:update': ({ contact, changed, added, formerPhone }) => {
     const told = contact ?? null
-    const updated: Deliverable = { event: 'contact:updated', data: { contact: told, changed: changed ?? 1 } }
+    const data = { contact: told, changed: changed ?? 1, ...(formerPhone && { formerPhone }) }
+    const updated: Deliverable = { event: 'contact:updated', data }
     return added ? [updated, { event: 'contact:added', data: { contact: told, added } }] : [updated]
   },
   'contact:blocked': (relation) => [{ event: 'contact:blocked', data: person(relation) }],

@@ -5,6 +5,7 @@ import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { contactKey } from '../sessions/contactKey.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
+import { isNumber } from '../sessions/identities/identities.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { ownSession } from '../sessions/ownSession.js'
 import type { MessageRow } from '../store/messageTables.js'
@@ -13,7 +14,7 @@ import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { OutQueue } from './outQueue.js'
 import type { QueuedContent } from './queuedContent.js'
-import { addressOf, isNumber, type Recipients } from './recipients.js'
+import { addressOf, type Recipients } from './recipients.js'
 import { messageNotFound, offline, wrongField } from './refusals.js'
 
 interface MessageCommandsOptions {
@@ -128,7 +129,7 @@ export class MessageCommands {
       const of = row.network_alias ?? row.network_id
       const to = row.group_id === null ? { contact: row.chat } : { group: row.group_id }
       const content = contentOf(of)
-      const added = { recipient: { to, learnt: [] }, content, replyTo: of, source: 'api', cause: null }
+      const added = { recipient: { to }, content, replyTo: of, source: 'api', cause: null }
       return messageRecord(await queue.add(work, session, added))
     })
   }

@@ -8,13 +8,13 @@ import { Refusal } from '../kit/refusal.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
 import type { MessageRow } from '../store/messageTables.js'
-import { contactNamed } from '../store/repositories/messages/contactNames.js'
+import { contactNamed } from '../store/repositories/messages/identities.js'
 import { changeMessage, findOwnMessage, messagesOf } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { OutQueue } from './outQueue.js'
 import { contentOf, type QueuedContent } from './queuedContent.js'
-import type { Recipients } from './recipients.js'
+import type { FoundRecipient, Recipients } from './recipients.js'
 import { mediaUnknown, messageNotFound, wrongField } from './refusals.js'
 
 const usualPage = 50
@@ -75,7 +75,7 @@ export class Messages {
     const session = await ownSession(db, sessionId, userId)
     queue.check(session, content.kind)
     const recipient = await recipients.find(session, to)
-    const answered = replyTo === undefined ? null : await this.#answered(session, recipient.to, replyTo)
+    const answered = replyTo === undefined ? null : await this.#answered(session, recipient, replyTo)
     const held = 'keep' in content ? await content.keep() : { content, mediaId: null }
     return eventStore.transact(async (work) => {
       const current = await ownSessionToChange(work.db, sessionId, userId)
@@ -181,12 +181,13 @@ export class Messages {
   /** The network's id of a message of the same conversation. */
   async #answered(
     { id: sessionId, user_id }: SessionRow,
-    to: { contact: string } | { group: string },
+    { to, address }: FoundRecipient,
     id: string,
   ): Promise<string> {
     const row = await findOwnMessage(this.#options.db, user_id, id)
-    const chat = 'group' in to ? to.group : to.contact
-    if (row?.session_id === sessionId && row.chat === chat) return row.network_alias ?? row.network_id
+    // What they are called may be learnt with this message.
+    const chats = 'group' in to ? [to.group] : [to.contact, address?.phone, address?.userId]
+    if (row?.session_id === sessionId && chats.includes(row.chat)) return row.network_alias ?? row.network_id
     throw wrongField('replyTo', 'Mensagem não encontrada nesta conversa')
   }
 }

@@ -3,9 +3,9 @@ import type { EngineRegistry } from '../engines/registry.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
+import type { Identities } from '../sessions/identities/identities.js'
 import type { MessageRow } from '../store/messageTables.js'
 import { useMedia } from '../store/repositories/media.js'
-import { keepContactNames } from '../store/repositories/messages/contactNames.js'
 import { countOpen, findMessage, insertMessage } from '../store/repositories/messages/messages.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { columnsOf, type QueuedContent } from './queuedContent.js'
@@ -40,6 +40,7 @@ export interface NewMessage {
 
 interface OutQueueOptions {
   engines: EngineRegistry
+  identities: Identities
   clock: Clock
   /** Messages that wait in one session. */
   most: number
@@ -64,14 +65,13 @@ export class OutQueue {
    */
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
     this.check(session, message.content.kind)
-    const { clock, queued } = this.#options
+    const { clock, identities, queued } = this.#options
     const { recipient, content, mediaId = null, replyTo, source, cause } = message
     await this.#refuseOverflow(work.db, session.id)
     const id = message.id ?? newMessageId()
-    const [chat, contact, group] =
-      'group' in recipient.to
-        ? [recipient.to.group, null, recipient.to.group]
-        : [recipient.to.contact, recipient.to.contact, null]
+    const { to, address } = recipient
+    const group = 'group' in to ? to.group : null
+    const chat = 'group' in to ? to.group : await identities.answered(work, session, to.contact, address)
     const columns = columnsOf(content)
     // What refers to it from now on keeps it from being forgotten.
     if (mediaId !== null && !(await useMedia(work.db, session.user_id, mediaId, instant(clock))))
@@ -81,7 +81,7 @@ export class OutQueue {
       session_id: session.id,
       direction: 'out',
       chat,
-      contact,
+      contact: group === null ? chat : null,
       group_id: group,
       network_id: id,
       network_alias: null,
@@ -96,7 +96,6 @@ export class OutQueue {
       created_at: instant(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
-    await keepContactNames(work.db, recipient.learnt)
     work.committed(() => queued(session.id, chat))
     return row
   }

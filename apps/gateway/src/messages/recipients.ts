@@ -1,19 +1,21 @@
 import type { Address } from '../engines/address.js'
 import type { Engine } from '../engines/engine.js'
-import { type Clock, instant } from '../kit/clock.js'
-import { contactKey } from '../sessions/contactKey.js'
+import type { Clock } from '../kit/clock.js'
+import { otherNinth } from '../kit/ninthDigit.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
-import { contactNamed } from '../store/repositories/messages/contactNames.js'
-import type { ContactNameRow, Db, SessionRow } from '../store/tables.js'
+import { isNumber } from '../sessions/identities/identities.js'
+import { findContact } from '../store/repositories/contacts.js'
+import { contactNamed } from '../store/repositories/messages/identities.js'
+import type { Db, SessionRow } from '../store/tables.js'
 import { notOnWhatsapp } from './refusals.js'
 
 /** A call waits no longer for the network to say who has a number. */
 const lookUpMs = 10_000
 
-/** Whom a message is for, and what was learnt of what they are called. */
+/** Whom a message is for, and what the network called them where it was asked. */
 export interface FoundRecipient {
   to: { contact: string } | { group: string }
-  learnt: readonly ContactNameRow[]
+  address?: Address | undefined
 }
 
 /** As whom the network and the session know whom a message is for. */
@@ -30,18 +32,17 @@ export class Recipients {
 
   /**
    * `to` is a number's digits, a group's id or the network's name for somebody. Numbers are looked up once; while that is
-   * not possible, the attempt to send finds out.
+   * not possible, who is known with a ninth digit more or less is meant, and else the attempt to send finds out.
    * @throws Refusal 400 where the network knows nobody of that number.
    */
   async find(session: SessionRow, to: string): Promise<FoundRecipient> {
-    if (to.endsWith('@g.us')) return { to: { group: to }, learnt: [] }
+    if (to.endsWith('@g.us')) return { to: { group: to } }
     const known = await contactNamed(this.#db, session.id, to)
-    if (known !== undefined || !isNumber(to)) return { to: { contact: known ?? to }, learnt: [] }
+    if (known !== undefined || !isNumber(to)) return { to: { contact: known ?? to } }
     const address = await this.lookUp(session, to)
     if (address === null) throw notOnWhatsapp()
-    if (address === undefined) return { to: { contact: to }, learnt: [] }
-    const contact = contactKey(address)
-    return { to: { contact }, learnt: this.#learnt(session.id, to, contact, address) }
+    if (address !== undefined) return { to: { contact: to }, address }
+    return { to: { contact: await this.#met(session.id, to) } }
   }
 
   /** Null where nobody has the number; undefined where that cannot be told now. */
@@ -67,14 +68,14 @@ export class Recipients {
     })
   }
 
-  #learnt(sessionId: string, asked: string, contact: string, { userId }: Address): ContactNameRow[] {
-    const names = new Set([asked, contact, ...(userId === undefined ? [] : [userId])])
-    const known_at = instant(this.#clock)
-    return [...names].map((name) => ({ session_id: sessionId, name, contact, known_at }))
+  /** Whom the session has met under a number that differs by its ninth digit at most. */
+  async #met(sessionId: string, phone: string): Promise<string> {
+    const other = otherNinth(phone)
+    if (other === null || (await findContact(this.#db, sessionId, phone))) return phone
+    const named = await contactNamed(this.#db, sessionId, other)
+    return named ?? (await findContact(this.#db, sessionId, other))?.phone ?? phone
   }
 }
-
-export const isNumber = (name: string) => /^\d+$/.test(name)
 
 /** As the network is told whom a key stands for. */
 export const addressOf = (key: string): Address => (isNumber(key) ? { phone: key } : { userId: key })

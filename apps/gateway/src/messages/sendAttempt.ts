@@ -5,13 +5,12 @@ import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { untilAborted } from '../kit/untilAborted.js'
 import type { Media } from '../media/media.js'
-import { contactKey } from '../sessions/contactKey.js'
+import type { Identities } from '../sessions/identities/identities.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
 import { failureSentences } from '../sessions/messages/messageFailures.js'
 import { advanceMessage, type Failed, failMessage } from '../sessions/messages/messageProgress.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { MessageAttemptRow, MessageRow } from '../store/messageTables.js'
-import { keepContactNames } from '../store/repositories/messages/contactNames.js'
 import { insertMessageAttempt } from '../store/repositories/messages/messageAttempts.js'
 import {
   beginAttempt,
@@ -35,6 +34,7 @@ interface SendAttemptOptions {
   db: Db
   writes: GroupCommit
   eventStore: EventStore
+  identities: Identities
   clock: Clock
   media: Media
   random: () => number
@@ -69,6 +69,7 @@ export class SendAttempt {
     const { engine, session } = sending
     const { recognises } = engine.capabilities.sending
     if (seen.state === 'sending' && !recognises) {
+      if (!(await this.#isAsSeen(seen))) return 'settled'
       await this.giveUp(session, seen, 'outcome_unknown', null)
       return 'settled'
     }
@@ -112,11 +113,17 @@ export class SendAttempt {
     })
   }
 
+  /** Another conversation's lane may have been at it meanwhile. */
+  async #isAsSeen({ id, state, chat, attempts }: MessageRow): Promise<boolean> {
+    const row = await findMessage(this.#options.db, id)
+    return row?.state === state && row.chat === chat && row.attempts === attempts
+  }
+
   /** Written down before the engine has it, and by nobody who has lost the right to. */
-  #begin({ lease }: Sending, { id }: MessageRow): Promise<MessageRow | undefined> {
+  #begin({ lease }: Sending, seen: MessageRow): Promise<MessageRow | undefined> {
     return this.#options.writes.commit(async (db) => {
       await lease.guard(db)
-      return beginAttempt(db, id)
+      return beginAttempt(db, seen)
     })
   }
 
@@ -174,12 +181,13 @@ export class SendAttempt {
     sent: SentMessage,
     attempt: MessageAttemptRow,
   ): Promise<void> {
-    const { eventStore } = this.#options
+    const { eventStore, identities } = this.#options
     await eventStore.transact(async (work) => {
       const found = await findMessage(work.db, id)
       const current = await findSession(work.db, session.id)
       if (!found || !current) return
       await insertMessageAttempt(work.db, attempt)
+      if (found.group_id === null) await identities.answered(work, current, found.chat, sent.address)
       const row = await confirmed(work.db, found, sent)
       const at = sent.timestamp
       const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
@@ -230,23 +238,11 @@ function timeFor(row: MessageRow): number {
   return longestMs + ('media' in content ? (content.media.size / bytesPerSecond) * 1000 : 0)
 }
 
-/** What the network calls the message, and whom it is for, is kept: it may have been told to have arrived before. */
-async function confirmed(
-  db: Db,
-  row: MessageRow,
-  { networkId, address, timestamp }: SentMessage,
-): Promise<MessageRow> {
-  const contact = address && row.group_id === null ? contactKey(address) : row.chat
-  if (networkId === row.network_id && contact === row.chat) return row
-  if (contact !== row.chat) {
-    const name = { session_id: row.session_id, name: row.chat, contact, known_at: timestamp }
-    await keepContactNames(db, [name])
-  }
-  const patch = {
-    network_alias: networkId === row.network_id ? null : networkId,
-    ...(contact !== row.chat && { chat: contact, contact }),
-  }
-  return (await changeMessage(db, row.id, [row.state], patch)) ?? row
+/** What the network calls the message is kept. Gives it as it is, whomever it turned out to be for. */
+async function confirmed(db: Db, row: MessageRow, { networkId, address }: SentMessage): Promise<MessageRow> {
+  if (networkId !== row.network_id)
+    return (await changeMessage(db, row.id, [row.state], { network_alias: networkId })) ?? row
+  return (address && (await findMessage(db, row.id))) ?? row
 }
 
 /** An engine may come with another copy of the class. */

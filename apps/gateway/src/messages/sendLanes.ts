@@ -10,6 +10,7 @@ import type { MessageRow } from '../store/messageTables.js'
 import { chatsWithWork, headOfChat } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
+import { Attempting } from './attempting.js'
 import type { Pace, PaceSettings } from './pace.js'
 import type { SendAttempt } from './sendAttempt.js'
 
@@ -59,6 +60,7 @@ interface Lane {
 export class SendLanes {
   readonly #options: SendLanesOptions
   readonly #lanes = new Map<string, Lane>()
+  readonly #attempting = new Attempting()
   readonly #slots: Shares
   readonly #ending = new AbortController()
   readonly #leave: () => void
@@ -145,6 +147,12 @@ export class SendLanes {
         await attempt.giveUp(session, head, 'expired', null)
         continue
       }
+      const underWay = this.#attempting.endOf(head.id)
+      if (underWay) {
+        await underWay
+        if (this.#ending.signal.aborted) return null
+        continue
+      }
       const run = runs.runOf(sessionId)
       if (session.status !== 'connected' || !run) return null
       const wait = await this.#waitFor(lane, session, head)
@@ -153,7 +161,8 @@ export class SendLanes {
       if (wait > 0) return Math.min(wait, dayMs)
       lane.turn = null
       const { signal } = this.#ending
-      const send = () => attempt.make({ session, ...run }, head, signal)
+      const make = () => attempt.make({ session, ...run }, head, signal)
+      const send = () => this.#attempting.run(head.id, make)
       const outcome = await this.#slots.use(session.user_id, send, signal)
       if (this.#ending.signal.aborted) return null
       if (outcome === 'disconnected') return awayPauseMs

@@ -6,6 +6,7 @@ import { contactsByPhone, findContact, saveContacts } from '../store/repositorie
 import type { ContactRow, SessionRow } from '../store/tables.js'
 import { contactKey } from './contactKey.js'
 import { changedContact, contactView, newContactRow } from './contacts.js'
+import type { Identities } from './identities/identities.js'
 
 /** While a phone loads its contacts, clients hear of them so often. */
 const toldEveryMs = 250
@@ -25,10 +26,12 @@ interface Untold {
  * once.
  */
 export class ContactNews {
+  readonly #identities: Identities
   readonly #clock: Clock
   #untold: Untold = { changed: 0, added: 0, last: undefined, toldAt: Number.NEGATIVE_INFINITY }
 
-  constructor(clock: Clock) {
+  constructor(identities: Identities, clock: Clock) {
+    this.#identities = identities
     this.#clock = clock
   }
 
@@ -39,7 +42,16 @@ export class ContactNews {
     contacts: readonly EngineContact[],
     more = false,
   ): Promise<void> {
-    const { rows, added } = await this.#changed(work, session, contacts)
+    const known = await this.#identities.known(
+      work,
+      session,
+      contacts.map(({ address }) => address),
+    )
+    const { rows, added } = await this.#changed(
+      work,
+      session,
+      contacts.map((one) => ({ ...one, address: known(one.address) })),
+    )
     const saved = await saveContacts(work.db, rows)
     const { toldAt, ...before } = this.#untold
     const untold = {
@@ -52,7 +64,7 @@ export class ContactNews {
     else this.#remember(work, untold)
   }
 
-  /** Who writes for the first time joins the contacts, and a known contact keeps the name it has. */
+  /** Who writes for the first time joins the contacts, and a known contact keeps the name it has. `contact` is known. */
   async nameOf(
     work: UnitOfWork,
     session: SessionRow,

@@ -101,6 +101,17 @@ export function changedContact(row: ContactRow, { name, profilePic }: EngineCont
   return isDeepStrictEqual(changed, row) ? row : changed
 }
 
+/** Who was kept as `row` is `phone` from now on: `other`, where that is known already, whose own name counts. */
+export function renamedContact(row: ContactRow, other: ContactRow | undefined, phone: string): ContactRow {
+  const kept = other ?? row
+  return {
+    ...kept,
+    phone,
+    profile_pic: kept.profile_pic ?? row.profile_pic,
+    ...named(kept.name ?? row.name, phone),
+  }
+}
+
 function named(text: string | null | undefined, phone: string) {
   const name = text?.trim() || null
   return { name, unnamed: name === null ? 1 : 0, sort_name: name === null ? phone : fold(name) }

@@ -18,6 +18,7 @@ import { sessionRow } from '../testing/rows.js'
 import { present } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 import { EngineRuns } from './engineRuns.js'
+import { Identities } from './identities/identities.js'
 
 /** Nodes of one cluster with a session each may run, and what their engines were told of it. */
 async function open(count: number) {
@@ -43,6 +44,7 @@ async function open(count: number) {
       eventStore: new EventStore({ writes: new GroupCommit(db), bus, clock, log: () => undefined, onError }),
       engines: new EngineRegistry(engine),
       leases: new MemoryLeases(clock, grants, onError),
+      identities: new Identities(clock, () => undefined),
       clock,
       media: arrivedMediaOf(clock),
       tell: () => undefined,

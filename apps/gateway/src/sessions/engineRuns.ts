@@ -11,6 +11,7 @@ import type { LogLine } from '../log/systemLog.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { BehaviorPolicy, settingsOf } from './behaviorPolicy.js'
+import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { SessionLine } from './sessionLine.js'
 import { notDoneLine, sessionLog } from './sessionLog.js'
@@ -34,6 +35,7 @@ interface EngineRunsOptions {
   eventStore: EventStore
   engines: EngineRegistry
   leases: Leases
+  identities: Identities
   clock: Clock
   media: ArrivedMedia
   /** The log that operators read. */
@@ -196,7 +198,7 @@ export class EngineRuns {
   }
 
   async #open(engine: Engine, lease: Lease, session: SessionRow): Promise<EngineRun> {
-    const { db, eventStore, clock, media, tell, onConnected } = this.#options
+    const { db, eventStore, identities, clock, media, tell, onConnected } = this.#options
     const sessionId = session.id
     const behavior = () => behaviorOf(db, sessionId)
     const settings = settingsOf(await behavior())
@@ -210,6 +212,7 @@ export class EngineRuns {
       sessionId,
       lease,
       eventStore,
+      identities,
       clock,
       policy,
       media,

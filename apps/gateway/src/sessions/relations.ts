@@ -4,8 +4,9 @@ import type { UnitOfWork } from '../events/unitOfWork.js'
 import { findContact } from '../store/repositories/contacts.js'
 import type { SessionRow } from '../store/tables.js'
 import { contactKey } from './contactKey.js'
+import type { Identities } from './identities/identities.js'
 
-/** The account blocked a contact, or unblocked it. */
+/** The account blocked a contact, or unblocked it. `address` is known. */
 export async function emitBlocked(
   work: UnitOfWork,
   session: SessionRow,
@@ -19,11 +20,20 @@ export async function emitBlocked(
 }
 
 /** Something happened to a group of the account. */
-export function emitGroup(work: UnitOfWork, session: SessionRow, event: EngineGroupEvent): void {
+export async function emitGroup(
+  work: UnitOfWork,
+  session: SessionRow,
+  event: EngineGroupEvent,
+  identities: Identities,
+): Promise<void> {
   const about = { sessionId: session.id, group: event.group }
   if (event.type === 'updated') work.emit(session, 'group:updated', about)
   else if (event.type === 'created') {
-    const participants = event.participants.map(contactKey)
+    const known = await identities.known(work, session, event.participants)
+    const participants = event.participants.map((one) => contactKey(known(one)))
     work.emit(session, 'group:created', { ...about, participants })
-  } else work.emit(session, `group:${event.type}`, { ...about, contactPhone: contactKey(event.contact) })
+  } else {
+    const known = await identities.known(work, session, [event.contact])
+    work.emit(session, `group:${event.type}`, { ...about, contactPhone: contactKey(known(event.contact)) })
+  }
 }

@@ -16,6 +16,7 @@ import type { BehaviorPolicy } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import { drawQr } from './drawQr.js'
 import { endSentences, stillHeard } from './endings.js'
+import type { Identities } from './identities/identities.js'
 import { LineTurns } from './lineTurns.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
@@ -30,6 +31,7 @@ interface LineOptions {
   /** The right to run the session. */
   lease: Lease
   eventStore: EventStore
+  identities: Identities
   clock: Clock
   policy: BehaviorPolicy
   media: ArrivedMedia
@@ -45,17 +47,27 @@ export class SessionLine implements EngineLine {
   readonly #onConnected: () => void
   readonly #policy: BehaviorPolicy
   readonly #turns: LineTurns
+  readonly #identities: Identities
   readonly #contacts: ContactNews
   readonly #messages: Messages
 
-  constructor({ sessionId, lease, eventStore, clock, policy, media, onConnected }: LineOptions) {
+  constructor(options: LineOptions) {
+    const { sessionId, lease, eventStore, identities, clock, policy, media, onConnected } = options
     this.#onConnected = onConnected ?? (() => undefined)
     this.codes = new ShownCodes(clock)
     this.#clock = clock
     this.#policy = policy
     this.#turns = new LineTurns(sessionId, lease, eventStore)
-    this.#contacts = new ContactNews(clock)
-    this.#messages = new Messages({ turns: this.#turns, contacts: this.#contacts, policy, clock, media })
+    this.#identities = identities
+    this.#contacts = new ContactNews(identities, clock)
+    this.#messages = new Messages({
+      turns: this.#turns,
+      contacts: this.#contacts,
+      identities,
+      policy,
+      clock,
+      media,
+    })
   }
 
   /** Whatever the engine still says about this run is void. */
@@ -161,12 +173,22 @@ export class SessionLine implements EngineLine {
     })
   }
 
+  async identities(people: readonly Address[]): Promise<void> {
+    await this.#turns.inParts(people, contactsAtOnce, async (work, session, part) => {
+      await this.#identities.known(work, session, part)
+      return []
+    })
+  }
+
   blocked(contact: Address, blocked: boolean): Promise<void> {
-    return this.#turns.told((work, session) => emitBlocked(work, session, contact, blocked))
+    return this.#turns.told(async (work, session) => {
+      const known = await this.#identities.known(work, session, [contact])
+      await emitBlocked(work, session, known(contact), blocked)
+    })
   }
 
   group(event: EngineGroupEvent): Promise<void> {
-    return this.#turns.told((work, session) => emitGroup(work, session, event))
+    return this.#turns.told((work, session) => emitGroup(work, session, event, this.#identities))
   }
 }
 

@@ -141,6 +141,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     most,
     checkCloud: (settings) => cloud.check(settings),
     onConnected: (id) => void messageRoom.resume(id).catch(onError),
+    onJoined: (...where) => messageRoom.wake(...where),
     onError: onEngineError,
   })
   undo.push(() => room.close())
@@ -151,6 +152,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     media: media.media,
     links: media.links,
     runs: room.runs,
+    identities: room.identities,
     back: (id) => room.back(id),
     random,
   })

@@ -26,6 +26,8 @@ export interface VirtualPhoneRow {
   history_sent: number
   /** Numbers, as a JSON list. */
   blocked: string
+  /** Whose number the account does not know: numbers, as a JSON list. */
+  hidden: string
   /** As a JSON list. */
   groups: string
   /** What the linked device is known by: SHA-256 in hexadecimal. Null for a phone that was linked before this was kept. */

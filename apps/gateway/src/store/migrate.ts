@@ -32,6 +32,7 @@ import { virtualChats } from './migrations/025-virtual-chats.js'
 import { cloudChats } from './migrations/026-cloud-chats.js'
 import { media } from './migrations/027-media.js'
 import { trace } from './migrations/028-trace.js'
+import { identities } from './migrations/029-identities.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -68,6 +69,7 @@ const migrations: readonly Migration[] = [
   cloudChats,
   media,
   trace,
+  identities,
 ]
 
 /**

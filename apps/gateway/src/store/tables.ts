@@ -43,7 +43,7 @@ export interface Tables {
   media: MediaRow
   media_downloads: MediaDownloadRow
   message_attempts: MessageAttemptRow
-  contact_names: ContactNameRow
+  identities: IdentityRow
   session_paces: SessionPaceRow
   notification_settings: NotificationSettingsRow
   system_logs: SystemLogTable
@@ -147,12 +147,13 @@ export interface IdempotentAnswerRow {
   created_at: string
 }
 
-/** What else a contact is called, and as whom they are kept. */
-export interface ContactNameRow {
+/** One of the names that a contact goes by. */
+export interface IdentityRow {
   session_id: string
-  /** A number as somebody writes it, or the network's name for who hides theirs. */
+  /** A number as somebody writes it or as WhatsApp has it, WhatsApp's `123456@lid`, the Cloud API's `BR.123456`. */
   name: string
-  /** The contact's key. */
+  kind: 'phone' | 'lid' | 'business'
+  /** The key of the contact, which is the best of its names: never one that leads on to another. */
   contact: string
   known_at: string
 }

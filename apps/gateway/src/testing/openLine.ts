@@ -8,6 +8,7 @@ import type { EngineCall, EngineMessage, EngineStatus, MessageRef } from '../eng
 import { EventStore } from '../events/eventStore.js'
 import type { CommittedEvent } from '../events/unitOfWork.js'
 import { BehaviorPolicy } from '../sessions/behaviorPolicy.js'
+import { Identities } from '../sessions/identities/identities.js'
 import { SessionLine } from '../sessions/sessionLine.js'
 import { behaviorOf } from '../sessions/settings/behaviors.js'
 import { GroupCommit } from '../store/groupCommit.js'
@@ -71,8 +72,9 @@ export async function openLine() {
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const lease = present(await leases.acquire('s'))
   const media = arrivedMediaOf(clock)
+  const identities = new Identities(clock, () => undefined)
   /** A further run of the session. */
-  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, clock, policy, media })
+  const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
   /** The next change runs to its end, and is taken back. */

@@ -19,6 +19,7 @@ export class RecordingLine implements EngineLine {
     call: [],
     status: [],
     contacts: [],
+    identities: [],
     blocked: [],
     group: [],
   }
@@ -40,6 +41,7 @@ export class RecordingLine implements EngineLine {
   history = (...what: Told['history']) => this.#note('history', what)
   receipts = (...what: Told['receipts']) => this.#note('receipts', what)
   contacts = (...what: Told['contacts']) => this.#note('contacts', what)
+  identities = (...what: Told['identities']) => this.#note('identities', what)
   blocked = (...what: Told['blocked']) => this.#note('blocked', what)
   group = (...what: Told['group']) => this.#note('group', what)
 

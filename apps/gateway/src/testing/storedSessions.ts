@@ -14,6 +14,7 @@ const phone = {
   paired_at: null,
   history_sent: 0,
   blocked: '[]',
+  hidden: '[]',
   groups: '[]',
   device_hash: null,
 }

@@ -39,6 +39,13 @@ export class Relations {
     if (told.length > 0) await line.contacts(told, false)
   }
 
+  /** Whose hidden name became known, or whose number. */
+  async sameAs({ lid, pn }: BaileysEventMap['lid-mapping.update']): Promise<void> {
+    const { identities, line } = this.#options
+    const address = await identities.addressOf(pn, lid)
+    if (address) await line.identities([address])
+  }
+
   /** Of what changes while the account is connected. */
   async contactUpdates(updates: readonly Partial<Contact>[]): Promise<void> {
     const { identities, line, socket } = this.#options

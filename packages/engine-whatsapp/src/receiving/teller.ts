@@ -47,6 +47,7 @@ export class Teller {
     const inbound = this.#inbound
     const relations = this.#relations
     await this.#each(events['messaging-history.set'], ({ contacts }) => relations.contacts(contacts))
+    await this.#each(events['lid-mapping.update'], (mapping) => relations.sameAs(mapping))
     await this.#each(events['contacts.upsert'], (contacts) => relations.contacts(contacts))
     await this.#each(events['contacts.update'], (updates) => relations.contactUpdates(updates))
     await this.#each(events['groups.upsert'], (groups) => relations.created(groups))

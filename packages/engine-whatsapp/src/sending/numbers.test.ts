@@ -1,18 +1,6 @@
 import { contactNumber } from '@morpheus/gateway/testing'
 import { expect, test } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
-import { otherNinth } from './numbers.js'
-
-test.each([
-  ['5511987654321', '551187654321'],
-  ['551187654321', '5511987654321'],
-  // A landline, another country, and what is no number.
-  ['551132654321', null],
-  ['351912345678', null],
-  ['12', null],
-])('%s may also be %s', (phone, other) => {
-  expect(otherNinth(phone)).toBe(other)
-})
 
 test('a Brazilian number is found under the one that it is registered with, and that one is written to', async () => {
   const world = await openWorld()

@@ -1,4 +1,4 @@
-import type { Address } from '@morpheus/gateway/engine'
+import { type Address, otherNinth } from '@morpheus/gateway/engine'
 import {
   type BinaryNode,
   getBinaryNodeChild,
@@ -30,13 +30,6 @@ export async function lookUp(
   return new Map(
     phones.map((phone) => [phone, found.get(phone) ?? foundOthers.get(others.get(phone) ?? '') ?? null]),
   )
-}
-
-/** A Brazilian mobile with its ninth digit where it stands without, and the other way round; null for any other number. */
-export function otherNinth(phone: string): string | null {
-  const [, area, ninth, rest = ''] = /^55([1-9]\d)(9?)([6-9]\d{7})$/.exec(phone) ?? []
-  if (area === undefined) return null
-  return ninth === '9' ? `55${area}${rest}` : `55${area}9${rest}`
 }
 
 /** Those that have an account. */

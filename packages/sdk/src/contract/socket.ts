@@ -86,6 +86,8 @@ export const serverEvents = {
     contact: Contact.optional(),
     changed: z.number().optional(),
     added: z.number().optional(),
+    /** What the contact was told of as until now: it is one with whom that was. */
+    formerPhone: z.string().optional(),
   }),
   'contact:blocked': relation,
   'contact:unblocked': relation,

@@ -288,8 +288,8 @@ test('receipts and what the business app wrote are told as far as the session wa
   await told('message:delivered', 1)
 })
 
-test('who has no number is known by the name that Meta gives', async () => {
-  const { webhook, told, connected } = await start()
+test('who has no number is known by the name that Meta gives, and is the contact of the number once that is told', async () => {
+  const { gateway, graph, token, id, webhook, told, connected } = await start()
   await connected()
   const change = {
     field: 'messages',
@@ -304,6 +304,18 @@ test('who has no number is known by the name that Meta gives', async () => {
   expect(await postChanges(webhook, change)).toBe(200)
   const [message] = messagesOf(await told('message:received'))
   expect(message?.contact).toEqual({ phone: 'BR.123456', name: 'Duda' })
+  const typing = () =>
+    gateway.call(`POST /sessions/${id}/typing`, { token, body: { to: from, state: 'typing' } })
+  await typing()
+  expect(graph.number.typed).toEqual([])
+
+  const read = statusChange('read', { id: 'wamid.2', at, to: from, recipient_user_id: 'BR.123456' })
+  expect(await postChanges(webhook, read)).toBe(200)
+  await told('message:read')
+  const answer = await gateway.call(`GET /sessions/${id}/messages?contact=${from}`, { token })
+  expect(answer.body.data).toMatchObject({ messages: [{ contactPhone: from, text: 'oi' }] })
+  await typing()
+  expect(graph.number.typed).toEqual(['wamid.1'])
 })
 
 test('events of another number are ignored, and the log says so once', async () => {

@@ -1,5 +1,6 @@
 import type { CloudChatRow } from '../../store/engineTables.js'
 import { findCloudChat, keepCloudChats } from '../../store/repositories/cloud/chats.js'
+import { contactsNamed, identitiesOf } from '../../store/repositories/messages/identities.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { EngineMessage } from '../messages.js'
@@ -29,7 +30,7 @@ export class CloudChats {
 
   /** The last message of a contact; null where none is known. */
   async last(sessionId: string, contact: Address): Promise<{ id: string; at: string } | null> {
-    for (const name of namesOf(contact)) {
+    for (const name of await allNames(this.#db, sessionId, contact)) {
       const row = await findCloudChat(this.#db, sessionId, name)
       if (row) return { id: row.message_id, at: row.at }
     }
@@ -47,6 +48,14 @@ export class CloudChats {
     })
     return `A última mensagem dele é de ${at} (UTC)`
   }
+}
+
+/** Also what they are known to be called besides. */
+async function allNames(db: Db, sessionId: string, contact: Address): Promise<Set<string>> {
+  const names = namesOf(contact)
+  const contacts = [...(await contactsNamed(db, sessionId, names)).values()]
+  const others = await identitiesOf(db, sessionId, contacts)
+  return new Set([...names, ...others.map(({ name }) => name)])
 }
 
 /** Somebody may be named by number now and by another name later. */

@@ -40,7 +40,7 @@ export function* itemsOf(
   }
   if (field !== 'messages') return
   for (const given of value.messages) yield* messageOf(value, given, receivedAt, 'messages')
-  for (const given of value.statuses) yield* receiptOf(given, receivedAt)
+  for (const given of value.statuses) yield* receiptOf(value, given, receivedAt)
 }
 
 /** Of an echo, which the account wrote, the contact is whom it went to. */
@@ -54,7 +54,9 @@ function* messageOf(
   const isFromMe = event === 'echoes'
   const contact =
     message &&
-    (isFromMe ? addressOf(message.to, message.to_user_id) : addressOf(message.from, message.from_user_id))
+    (isFromMe
+      ? personOf(value, message.to, message.to_user_id)
+      : personOf(value, message.from, message.from_user_id))
   if (!message || !contact) return yield null
   const content = contentOf(message)
   if (content === null) return
@@ -64,9 +66,13 @@ function* messageOf(
   yield { at, event, message: { id: message.id, contact, isFromMe, contactName, content, timestamp } }
 }
 
-function* receiptOf(given: unknown, receivedAt: number): Generator<InboundItem | null, void> {
+function* receiptOf(
+  value: InboundValue,
+  given: unknown,
+  receivedAt: number,
+): Generator<InboundItem | null, void> {
   const read = InboundStatus.safeParse(given).data
-  const by = read && addressOf(read.recipient_id, read.recipient_user_id)
+  const by = read && personOf(value, read.recipient_id, read.recipient_user_id)
   if (!read || !by) return yield null
   const progress = progressOf(read)
   if (!progress) return
@@ -116,9 +122,25 @@ function addressOf(given: string | undefined, userId: string | undefined): Addre
   return name ? { userId: name } : null
 }
 
-function nameOf({ contacts }: InboundValue, { phone, userId }: Address): string | null {
-  const found = contacts.find(
-    ({ wa_id, user_id }) => (phone && wa_id === phone) || (userId && user_id === userId),
+/** With the name that only stands beside the messages: Meta says once whom a change is about. */
+function personOf(
+  value: InboundValue,
+  given: string | undefined,
+  userId: string | undefined,
+): Address | null {
+  const address = addressOf(given, userId)
+  if (!address) return null
+  const { wa_id, user_id } = contactIn(value, address) ?? {}
+  return addressOf(address.phone ?? wa_id, address.userId ?? user_id)
+}
+
+function nameOf(value: InboundValue, address: Address): string | null {
+  return contactIn(value, address)?.profile?.name ?? null
+}
+
+function contactIn({ contacts }: InboundValue, { phone, userId }: Address) {
+  return contacts.find(
+    ({ wa_id, user_id }) =>
+      (phone !== undefined && wa_id === phone) || (userId !== undefined && user_id === userId),
   )
-  return found?.profile?.name ?? null
 }

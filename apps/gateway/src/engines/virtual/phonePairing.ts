@@ -86,6 +86,7 @@ export class PhonePairing {
       paired_at: instant(clock),
       history_sent: 0,
       blocked: '[]',
+      hidden: '[]',
       groups: '[]',
     })
     const link = engine.linkClaimed(claim)

@@ -12,6 +12,7 @@ import type { SessionRow } from '../../store/tables.js'
 import { type BehaviorPolicy, hears } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import type { ContactNews } from '../contactNews.js'
+import type { Identities } from '../identities/identities.js'
 import type { LineTurns } from '../lineTurns.js'
 import { behaviorOf } from '../settings/behaviors.js'
 import type { ArrivedMedia } from './arrivedMedia.js'
@@ -19,6 +20,7 @@ import { changeKept } from './messageChanges.js'
 import { advanceMessage, failMessage } from './messageProgress.js'
 import { arrivedRow, type Written } from './messageRecord.js'
 import { messageText } from './messageText.js'
+import { seenKey } from './seenKey.js'
 
 /** Of one change: some 10 ms. Of history: of one event. */
 const atOnce = 50
@@ -28,6 +30,7 @@ type Change = EngineMessage & { content: EngineMessageChange }
 interface MessagesOptions {
   turns: LineTurns
   contacts: ContactNews
+  identities: Identities
   policy: BehaviorPolicy
   clock: Clock
   media: ArrivedMedia
@@ -44,7 +47,8 @@ export class Messages {
   /** Gives those that are told of. */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { turns, policy, clock, media } = this.#options
-    const taken = await turns.inParts(messages, atOnce, async (work, session, part) => {
+    const taken = await turns.inParts(messages, atOnce, async (work, session, told) => {
+      const part = await this.#known(work, session, told)
       const heard = await this.#withoutEchoes(work, session, await this.#heard(work, session, part))
       if (heard.length > 0) await this.#count(work, session, heard)
       const now = instant(clock)
@@ -63,7 +67,8 @@ export class Messages {
       return heard
     })
     const read = await policy.messages(taken)
-    await turns.inParts(read, atOnce, async (work, session, part) => {
+    await turns.inParts(read, atOnce, async (work, session, marked) => {
+      const part = await this.#known(work, session, marked)
       const kept = await messagesByNetworkId(
         work.db,
         session.id,
@@ -88,7 +93,8 @@ export class Messages {
 
   /** What was written before the pairing is no news: it is told of, and neither counted nor answered. */
   async history(messages: readonly EngineMessage[]): Promise<void> {
-    await this.#options.turns.inParts(messages, atOnce, async (work, session, part) => {
+    await this.#options.turns.inParts(messages, atOnce, async (work, session, past) => {
+      const part = await this.#known(work, session, past)
       const heard = await this.#heard(work, session, part)
       const told = heard.map((message) => messageView(session.id, message, message.contactName))
       if (told.length > 0) {
@@ -101,7 +107,10 @@ export class Messages {
   async receipts(receipts: readonly EngineReceipt[]): Promise<void> {
     await this.#options.turns.inParts(receipts, atOnce, async (work, session, part) => {
       const behavior = await behaviorOf(work.db, session.id)
-      const heard = part.filter((receipt) => hears(behavior, receipt))
+      const wanted = part.filter((receipt) => hears(behavior, receipt))
+      const people = wanted.flatMap(({ contact, by }) => [contact, by])
+      const known = await this.#options.identities.known(work, session, people)
+      const heard = wanted.map((one) => ({ ...one, contact: known(one.contact), by: known(one.by) }))
       const kept = await this.#kept(work, session, heard)
       for (const receipt of heard) {
         const row = kept.get(receipt.id)
@@ -110,6 +119,17 @@ export class Messages {
       }
       return []
     })
+  }
+
+  /** With the contacts that who wrote them are, whatever the network calls them. */
+  async #known(
+    work: UnitOfWork,
+    session: SessionRow,
+    messages: readonly EngineMessage[],
+  ): Promise<EngineMessage[]> {
+    const people = messages.map(({ contact }) => contact)
+    const known = await this.#options.identities.known(work, session, people)
+    return messages.map((message) => ({ ...message, contact: known(message.contact) }))
   }
 
   /** What the account wrote, by the ids on the network. */
@@ -162,7 +182,8 @@ export class Messages {
     const wanted = new Map<string, Written>()
     for (const message of messages) {
       if (!isWritten(message) || !hears(behavior, message)) continue
-      const key = keyOf(message)
+      const { id, contact, group, isFromMe } = message
+      const key = seenKey({ id, contact: contactKey(contact), group: group?.id ?? null, isFromMe })
       if (!wanted.has(key)) wanted.set(key, message)
     }
     const seen_at = instant(this.#options.clock)
@@ -204,11 +225,6 @@ export class Messages {
     }
     work.emit(session, 'message:notification', notification, { messageId })
   }
-}
-
-/** An id is its chat's, and whoever writes chooses it: nobody's is to hide another's. */
-function keyOf({ id, contact, group, isFromMe }: MessageRef & { isFromMe: boolean }): string {
-  return [group?.id ?? '', contactKey(contact), isFromMe ? 'own' : 'theirs', id].join(' ')
 }
 
 function isChange(message: EngineMessage): message is Change {

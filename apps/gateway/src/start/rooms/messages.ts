@@ -12,6 +12,7 @@ import { SendAttempt } from '../../messages/sendAttempt.js'
 import { SendLanes } from '../../messages/sendLanes.js'
 import { SessionPaces } from '../../messages/sessionPaces.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
+import type { Identities } from '../../sessions/identities/identities.js'
 import { countSent } from '../../store/repositories/messages/messages.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { Settings } from '../config.js'
@@ -23,6 +24,7 @@ interface MessageRoomOptions extends Foundation {
   media: Media
   links: MediaLinks
   runs: EngineRuns
+  identities: Identities
   /** Resolves once a session that was active before the start is back. */
   back: (sessionId: string) => Promise<void>
   /** From 0 to 1, for the jitter. */
@@ -42,7 +44,7 @@ export class MessageRoom {
 
   constructor(options: MessageRoomOptions) {
     const { db, writes, bus, eventStore, clock, vault, onError, settings } = options
-    const { engines, runs, back, random, media, links } = options
+    const { engines, runs, identities, back, random, media, links } = options
     const { pace: usualPace, limits, sendHours, timeZone } = settings
     const pace = new Pace({
       clock,
@@ -58,7 +60,7 @@ export class MessageRoom {
       clock,
       runs,
       back,
-      attempt: new SendAttempt({ db, writes, eventStore, clock, media, random, onError }),
+      attempt: new SendAttempt({ db, writes, eventStore, identities, clock, media, random, onError }),
       pace,
       paceOf: (session) => paces.of(session),
       slots: limits.sendSlots,
@@ -80,7 +82,7 @@ export class MessageRoom {
     })
     this.files = new MessageFiles({ db, media, links, incoming: this.#incoming })
     this.paces = paces
-    this.queue = new OutQueue({ engines, clock, most: limits.queueLength, queued })
+    this.queue = new OutQueue({ engines, identities, clock, most: limits.queueLength, queued })
     const recipients = new Recipients(db, runs, clock)
     const { queue } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
@@ -96,6 +98,11 @@ export class MessageRoom {
   /** A session has a connection. */
   resume(sessionId: string): Promise<void> {
     return this.#lanes.resume(sessionId)
+  }
+
+  /** Something waits in a conversation. */
+  wake(sessionId: string, chat: string): void {
+    this.#lanes.wake(sessionId, chat)
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { EventStore } from '../../events/eventStore.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
 import { Connections } from '../../sessions/connections.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
+import { Identities } from '../../sessions/identities/identities.js'
 import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 import { PairingCodes } from '../../sessions/pairingCodes.js'
 import { Resumption } from '../../sessions/resumption.js'
@@ -25,6 +26,8 @@ interface SessionRoomOptions extends Foundation {
   checkCloud: (settings: CloudSettings) => Promise<NumberCheck>
   /** A session that this node runs has a connection. */
   onConnected: (sessionId: string) => void
+  /** Something waits in a conversation that waited in another: both are with one contact. */
+  onJoined: (sessionId: string, chat: string) => void
 }
 
 /**
@@ -33,6 +36,7 @@ interface SessionRoomOptions extends Foundation {
  */
 export class SessionRoom {
   readonly sessions: Sessions
+  readonly identities: Identities
   readonly runs: EngineRuns
   readonly connections: Connections
   readonly codes: PairingCodes
@@ -42,11 +46,21 @@ export class SessionRoom {
   readonly #eventStore: EventStore
   readonly #resumption: Resumption
 
-  constructor({ engines, links, most, checkCloud, onConnected, ...foundation }: SessionRoomOptions) {
+  constructor({
+    engines,
+    links,
+    most,
+    checkCloud,
+    onConnected,
+    onJoined,
+    ...foundation
+  }: SessionRoomOptions) {
     const { db, eventStore, vault, clock, onError } = foundation
+    this.identities = new Identities(clock, onJoined)
     const runs = new EngineRuns({
       ...foundation,
       engines,
+      identities: this.identities,
       media: new ArrivedMedia(vault, links, clock),
       onConnected,
     })

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
+import { listed } from '../dialects/listed.js'
 import type { ContactRow, Db, Tables } from '../tables.js'
 
 /** A statement takes some ten thousand values. */
@@ -109,9 +110,18 @@ export async function contactsByPhone(
     .selectFrom('contacts')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .where('phone', 'in', phones)
+    .where('phone', 'in', listed(db, phones))
     .execute()
   return new Map(rows.map((row) => [row.phone, row]))
+}
+
+/** Some of a session's, by phone. */
+export function deleteContactsNamed(db: Db, sessionId: string, phones: readonly string[]): Promise<unknown> {
+  return db
+    .deleteFrom('contacts')
+    .where('session_id', '=', sessionId)
+    .where('phone', 'in', listed(db, phones))
+    .execute()
 }
 
 export function deleteContacts(db: Db, sessionId: string): Promise<unknown> {

@@ -1,5 +1,9 @@
+import { listed } from '../dialects/listed.js'
 import type { SeenMessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
+
+/** Of one statement. */
+const atOnce = 1000
 
 /** The Cloud API repeats for seven days what was not acknowledged. */
 export const seenKeptDays = 8
@@ -14,6 +18,27 @@ export async function noteSeen(db: Db, rows: readonly SeenMessageRow[]): Promise
     .returning('message')
     .execute()
   return new Set(added.map(({ message }) => message))
+}
+
+/** What was seen under some names counts as seen under others: by the one the other. */
+export async function renameSeen(
+  db: Db,
+  sessionId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const left = [...names.keys()]
+  while (left.length > 0) {
+    const seen = await db
+      .deleteFrom('seen_messages')
+      .where('session_id', '=', sessionId)
+      .where('message', 'in', listed(db, left.splice(0, atOnce)))
+      .returningAll()
+      .execute()
+    await noteSeen(
+      db,
+      seen.map((row) => ({ ...row, message: names.get(row.message) ?? row.message })),
+    )
+  }
 }
 
 export function forgetSeen(db: Db, sessionId: string): Promise<unknown> {

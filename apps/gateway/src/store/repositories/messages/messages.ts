@@ -100,17 +100,22 @@ export function changeMessage(
     .executeTakeFirst()
 }
 
-/** Its attempt begins: undefined where it does not wait any more. */
-export async function beginAttempt(db: Db, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await begun(db, { id })
+/** Its attempt begins: undefined where it does not wait any more, or not as it was seen to. */
+export async function beginAttempt(
+  db: Db,
+  { id, chat, attempts }: Pick<MessageRow, 'id' | 'chat' | 'attempts'>,
+): Promise<MessageRow | undefined> {
+  const { rows } = await begun(db, { id, chat, attempts })
   return rows[0]
 }
 
-const begun = compiledOnce<{ id: string }>()((db, value) =>
+const begun = compiledOnce<{ id: string; chat: string; attempts: number }>()((db, value) =>
   db
     .updateTable('messages')
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1) }))
     .where('id', '=', value('id'))
+    .where('chat', '=', value('chat'))
+    .where('attempts', '=', value('attempts'))
     .where('open', '=', open)
     .returningAll(),
 )

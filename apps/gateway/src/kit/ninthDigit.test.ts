@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { otherNinth } from './ninthDigit.js'
+
+test.each([
+  ['5511987654321', '551187654321'],
+  ['551187654321', '5511987654321'],
+  // A landline, another country, and what is no number.
+  ['551132654321', null],
+  ['351912345678', null],
+  ['12', null],
+])('%s may also be %s', (phone, other) => {
+  expect(otherNinth(phone)).toBe(other)
+})

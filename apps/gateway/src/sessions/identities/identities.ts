@@ -1,0 +1,137 @@
+import type { Address } from '../../engines/address.js'
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import { type Clock, instant } from '../../kit/clock.js'
+import { otherNinth } from '../../kit/ninthDigit.js'
+import { contactsNamed, identitiesOf, keepIdentities } from '../../store/repositories/messages/identities.js'
+import type { Joined } from '../../store/repositories/messages/joinedChats.js'
+import type { IdentityRow, SessionRow } from '../../store/tables.js'
+import { contactKey } from '../contactKey.js'
+import { joinContacts } from './joinContacts.js'
+
+/** Gives somebody's address with their contact's key in it: `contactKey` of it is that. */
+export type Known = (address: Address) => Address
+
+/** A name is the contact's from now on, whatever it was before. */
+interface Learnt {
+  name: string
+  contact: string
+  /** Whether whoever went by it until now is the same person. */
+  joins: boolean
+}
+
+/**
+ * Who a session's contacts are: a number as somebody writes it, the number that WhatsApp has for it, a LID and a
+ * business-scoped id are names of one contact. That two names are one may be told late: then the two contacts become one,
+ * with what was said to and by either, in the transaction in which it is told. Two numbers are one person only where the
+ * network answers one with the other, or the ninth digit is all they differ by: numbers are given away anew.
+ */
+export class Identities {
+  readonly #clock: Clock
+  readonly #joined: (sessionId: string, chat: string) => void
+
+  /** `joined` hears of a conversation in which something waits now that was in another. */
+  constructor(clock: Clock, joined: (sessionId: string, chat: string) => void) {
+    this.#clock = clock
+    this.#joined = joined
+  }
+
+  /** Takes in what an engine says of people: whom it names by number and by another name is one. */
+  async known(work: UnitOfWork, session: SessionRow, people: readonly Address[]): Promise<Known> {
+    const names = new Set(people.flatMap(namesOf))
+    const kept = await contactsNamed(work.db, session.id, [...names])
+    const contactOf = (name: string) => kept.get(name) ?? name
+    const learnt: Learnt[] = []
+    for (const { phone, userId } of people) {
+      if (phone === undefined || userId === undefined) continue
+      const contact = contactOf(phone)
+      const before = contactOf(userId)
+      if (kept.get(userId) === contact) continue
+      const joins = !isNumber(before) || otherNinth(before) === contact
+      learnt.push({ name: userId, contact, joins })
+      if (!kept.has(phone)) learnt.push({ name: phone, contact, joins: true })
+      kept.set(userId, contact).set(phone, contact)
+    }
+    const leads = await this.#learn(work, session, learnt)
+    return (address) => {
+      const key = leads(contactOf(contactKey(address)))
+      return isNumber(key) ? { ...address, phone: key } : { userId: key }
+    }
+  }
+
+  /**
+   * The network called who was asked for under one name so, or did not say. Gives the key of the contact: of the number
+   * that the network confirms, where it names one.
+   */
+  async answered(
+    work: UnitOfWork,
+    session: SessionRow,
+    asked: string,
+    address: Address | undefined,
+  ): Promise<string> {
+    const names = new Set([asked, ...(address ? namesOf(address) : [])])
+    const kept = await contactsNamed(work.db, session.id, [...names])
+    const contactOf = (name: string) => kept.get(name) ?? name
+    if (!address) return contactOf(asked)
+    const number = address.phone ?? (isNumber(asked) ? asked : undefined)
+    const contact = contactOf(number ?? contactKey(address))
+    const learnt = [...names].flatMap((name): Learnt[] =>
+      kept.get(name) === contact ? [] : [{ name, contact, joins: true }],
+    )
+    await this.#learn(work, session, learnt)
+    return contact
+  }
+
+  /** Gives what a contact's key has become. */
+  async #learn(
+    work: UnitOfWork,
+    session: SessionRow,
+    learnt: readonly Learnt[],
+  ): Promise<(contact: string) => string> {
+    const joined = new Map<string, string>()
+    const leads = (contact: string): string => {
+      const next = joined.get(contact)
+      return next === undefined ? contact : leads(next)
+    }
+    if (learnt.length === 0) return leads
+    const known_at = instant(this.#clock)
+    const { id: session_id } = session
+    const rows = new Map<string, IdentityRow>()
+    const keep = (name: string, contact: string) =>
+      rows.set(name, { session_id, name, kind: kindOf(name), contact, known_at })
+    const names = learnt.map(({ name }) => name)
+    const before = await contactsNamed(work.db, session_id, names)
+    for (const { name, contact, joins } of learnt) {
+      keep(name, contact)
+      const former = before.get(name) ?? name
+      // Of two that lead to each other, the first counts.
+      if (!joins || leads(contact) === former || joined.has(former)) continue
+      joined.set(former, contact)
+      keep(former, contact)
+    }
+    // All that went by the same contact goes with it.
+    for (const { name, contact } of await identitiesOf(work.db, session_id, [...joined.keys()])) {
+      if (!rows.has(name)) keep(name, contact)
+    }
+    await keepIdentities(
+      work.db,
+      [...rows.values()].map((row) => ({ ...row, contact: leads(row.contact) })),
+    )
+    const pairs = [...joined.keys()].map((from): Joined => ({ from, to: leads(from) }))
+    const waiting = await joinContacts(work, session, pairs)
+    work.committed(() => {
+      for (const chat of waiting) this.#joined(session_id, chat)
+    })
+    return leads
+  }
+}
+
+export const isNumber = (name: string) => /^\d+$/.test(name)
+
+function namesOf({ phone, userId }: Address): string[] {
+  return [phone, userId].filter((name) => name !== undefined)
+}
+
+function kindOf(name: string): IdentityRow['kind'] {
+  if (isNumber(name)) return 'phone'
+  return name.endsWith('@lid') ? 'lid' : 'business'
+}
