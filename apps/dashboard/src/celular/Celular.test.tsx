@@ -1,9 +1,10 @@
 import { MorpheusProvider } from '@morpheus/react'
-import { createMorpheus, memoryStorage, type PhoneGroup, type VirtualPhone } from '@morpheus/sdk'
+import { createMorpheus, memoryStorage, type PhoneGroup } from '@morpheus/sdk'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Celular } from './Celular.js'
+import { linkedPhone } from './chats/testing.js'
 import { phones } from './phones.js'
 
 const start = window.location.href
@@ -26,16 +27,7 @@ const aGroup: PhoneGroup = {
 /** A gateway with one virtual phone behind it. */
 function aGateway() {
   const calls: Call[] = []
-  const phone: VirtualPhone = {
-    number: '5511987654321',
-    sessionName: 'Vendas',
-    status: 'connected',
-    online: true,
-    contacts: 10,
-    presence: 'unavailable',
-    blocked: [],
-    groups: [],
-  }
+  const phone = { ...linkedPhone }
   const outcomes: Record<string, object> = {
     '/virtual-phone/messages': { outcome: 'received' },
     '/virtual-phone/calls': { outcome: 'ringing' },

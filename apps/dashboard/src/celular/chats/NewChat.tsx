@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, TextInput } from '@morpheus/react/ui'
+import { Button, Dialog } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { useId, useState } from 'react'
 import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
+import { TextLine } from '../TextLine.js'
 
 interface NewChatProps {
   onChosen: (number: string, name: string) => void
@@ -35,17 +36,13 @@ export function NewChat({ onChosen, onClose }: NewChatProps) {
           if (ready) onChosen(number, name.trim())
         }}
       >
-        <Field label="Nome do contato" hint="Opcional: como ele se apresenta ao escrever.">
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={100}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <TextLine
+          label="Nome do contato"
+          hint="Opcional: como ele se apresenta ao escrever."
+          maxLength={100}
+          value={name}
+          onText={setName}
+        />
         <NumberField label="Número do contato" digits={number} onChange={setNumber} />
       </form>
     </Dialog>

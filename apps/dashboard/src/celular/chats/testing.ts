@@ -2,7 +2,8 @@ import { createMorpheus, memoryStorage, type VirtualMessage, type VirtualPhone }
 
 export const ana = '5521977776666'
 
-const phone: VirtualPhone = {
+/** It has no groups, and blocks nobody. */
+export const linkedPhone: VirtualPhone = {
   number: '5511987654321',
   sessionName: 'Vendas',
   status: 'connected',
@@ -36,7 +37,7 @@ export function aPhone(
   { file = new Blob(), ...more }: { file?: Blob; online?: boolean } = {},
 ) {
   const calls: { route: string; body: Record<string, unknown> }[] = []
-  const state = { ...phone, ...more }
+  const state = { ...linkedPhone, ...more }
   let revision = 1
   const changes = new Map<number, number>()
   const conversation = () => ({

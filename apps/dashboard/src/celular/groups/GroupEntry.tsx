@@ -1,5 +1,5 @@
 import { useMorpheus } from '@morpheus/react'
-import { Button, Field, TextInput } from '@morpheus/react/ui'
+import { Button } from '@morpheus/react/ui'
 import type { PhoneGroup } from '@morpheus/sdk'
 import { countOf, phoneLimits } from '@morpheus/sdk/format'
 import { ChevronRight, Plus } from 'lucide-react'
@@ -8,6 +8,7 @@ import { groupOutcome, type Outcome, type ParticipantAction, participantOutcome 
 import type { PhonePart } from '../linked/part.js'
 import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
+import { TextLine } from '../TextLine.js'
 import { Participant } from './Participant.js'
 
 interface GroupEntryProps extends PhonePart {
@@ -63,17 +64,7 @@ export function GroupEntry({ group, online, secret, act, onOutcome }: GroupEntry
         </summary>
         <div className="cel-group-body">
           <form className="cel-with-button" noValidate onSubmit={submit(canRename, rename)}>
-            <Field label="Nome do grupo">
-              {(control) => (
-                <TextInput
-                  {...control}
-                  autoComplete="off"
-                  maxLength={100}
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              )}
-            </Field>
+            <TextLine label="Nome do grupo" maxLength={100} value={name} onText={setName} />
             <Button type="submit" disabled={!canRename || busy}>
               Renomear
             </Button>

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { groupOutcome, type Outcome } from '../linked/outcome.js'
 import type { PhonePart } from '../linked/part.js'
+import { TextLine } from '../TextLine.js'
 
 interface NewGroupProps extends PhonePart {
   online: boolean
@@ -43,18 +44,13 @@ export function NewGroup({ online, secret, act, onOutcome }: NewGroupProps) {
         void submit()
       }}
     >
-      <Field label="Nome do novo grupo">
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={100}
-            placeholder="Ex.: Clientes da loja"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextLine
+        label="Nome do novo grupo"
+        maxLength={100}
+        placeholder="Ex.: Clientes da loja"
+        value={name}
+        onText={setName}
+      />
       <Field
         label="Participantes"
         hint="Números separados por vírgula; podem ser adicionados depois."

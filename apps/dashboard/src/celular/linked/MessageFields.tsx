@@ -1,4 +1,5 @@
-import { Field, Select, TextInput } from '@morpheus/react/ui'
+import { Field, Select } from '@morpheus/react/ui'
+import { TextLine } from '../TextLine.js'
 
 export interface MessageDraft {
   direction: 'incoming' | 'outgoing'
@@ -30,29 +31,20 @@ export function MessageFields({ draft, onChange }: MessageFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Grupo" hint="Vazio: uma conversa direta.">
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={100}
-            placeholder="Ex.: Clientes da loja"
-            value={draft.group}
-            onChange={({ target }) => onChange({ group: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Texto">
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={4096}
-            value={draft.content}
-            onChange={({ target }) => onChange({ content: target.value })}
-          />
-        )}
-      </Field>
+      <TextLine
+        label="Grupo"
+        hint="Vazio: uma conversa direta."
+        maxLength={100}
+        placeholder="Ex.: Clientes da loja"
+        value={draft.group}
+        onText={(text) => onChange({ group: text })}
+      />
+      <TextLine
+        label="Texto"
+        maxLength={4096}
+        value={draft.content}
+        onText={(text) => onChange({ content: text })}
+      />
     </>
   )
 }

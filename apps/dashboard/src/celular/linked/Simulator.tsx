@@ -1,9 +1,11 @@
 import { useMorpheus } from '@morpheus/react'
-import { Button, Field, Segments, TextInput } from '@morpheus/react/ui'
+import { Button, Segments } from '@morpheus/react/ui'
+import { phoneLimits } from '@morpheus/sdk/format'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
 import { useState } from 'react'
 import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
+import { TextLine } from '../TextLine.js'
 import { BlockContact } from './BlockContact.js'
 import { type MessageDraft, MessageFields } from './MessageFields.js'
 import { callOutcome, messageOutcome, type Outcome, statusOutcome } from './outcome.js'
@@ -33,7 +35,8 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
   const [number, setNumber] = useState(randomNumber)
   const [draft, setDraft] = useState<MessageDraft>({ direction: 'incoming', group: '', content: '' })
   const [busy, setBusy] = useState(false)
-  const ready = online && number.length >= 10 && (kind !== 'message' || draft.content.trim() !== '')
+  const ready =
+    online && number.length >= phoneLimits.min && (kind !== 'message' || draft.content.trim() !== '')
   const Icon = icons[kind]
   const contact = { name: name.trim(), number }
   const isBlocked = blocked.includes(number)
@@ -83,17 +86,7 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
     >
       <h3 className="cel-card-title">Simular</h3>
       <Segments label="O que simular" value={kind} options={kinds} onChange={setKind} />
-      <Field label="Nome do contato">
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextLine label="Nome do contato" maxLength={100} value={name} onText={setName} />
       <NumberField label="Número do contato" digits={number} onChange={setNumber} />
       <div className="cel-row">
         <p className="cel-note cel-grow" role="status">
@@ -102,7 +95,7 @@ export function Simulator({ online, blocked, secret, act, onOutcome }: Simulator
         <BlockContact
           contact={contact}
           blocked={isBlocked}
-          disabled={!online || number.length < 10}
+          disabled={!online || number.length < phoneLimits.min}
           secret={secret}
           act={act}
           onOutcome={onOutcome}

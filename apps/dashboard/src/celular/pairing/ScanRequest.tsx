@@ -1,4 +1,5 @@
 import { useMorpheus } from '@morpheus/react'
+import { phoneLimits } from '@morpheus/sdk/format'
 import { useState } from 'react'
 import { NumberField } from '../NumberField.js'
 import { randomNumber } from '../randomNumber.js'
@@ -21,7 +22,7 @@ export function ScanRequest({ code, onLinked, onCancel }: ScanRequestProps) {
       title="Vincular aparelho?"
       text="Este celular leu um QR Code do Morpheus. Ao aceitar, a sessão passa a usar este número."
       busy={pair.busy}
-      canAccept={digits.length >= 10}
+      canAccept={digits.length >= phoneLimits.min}
       error={pair.error}
       expired={pair.expired}
       onAccept={() => void pair.run()}

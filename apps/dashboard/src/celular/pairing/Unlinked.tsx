@@ -1,9 +1,10 @@
-import { Button, Field, TextInput } from '@morpheus/react/ui'
-import { phoneDigits } from '@morpheus/sdk/format'
+import { Button } from '@morpheus/react/ui'
+import { phoneDigits, phoneLimits } from '@morpheus/sdk/format'
 import { Keyboard, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { type LinkRequest, readPasted } from '../link.js'
 import { NumberField } from '../NumberField.js'
+import { TextLine } from '../TextLine.js'
 
 interface UnlinkedProps {
   onRequest: (request: LinkRequest) => void
@@ -47,16 +48,7 @@ function PasteForm({ onRequest }: { onRequest: (request: LinkRequest) => void })
         <QrCode aria-hidden="true" />
         Com QR Code
       </h3>
-      <Field label="Código ou link do QR">
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextLine label="Código ou link do QR" value={text} onText={setText} />
       <Button type="submit" wide disabled={!request}>
         Continuar
       </Button>
@@ -67,7 +59,7 @@ function PasteForm({ onRequest }: { onRequest: (request: LinkRequest) => void })
 function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) {
   const [number, setNumber] = useState('')
   const [code, setCode] = useState('')
-  const ready = number.length >= 10 && code.replace(/\W/g, '').length === 8
+  const ready = number.length >= phoneLimits.min && code.replace(/\W/g, '').length === 8
   return (
     <form
       className="cel-card"
@@ -81,21 +73,16 @@ function CodeForm({ onRequest }: { onRequest: (request: LinkRequest) => void }) 
         Com número e código
       </h3>
       <NumberField label="Número deste celular" digits={number} onChange={setNumber} />
-      <Field label="Código de pareamento">
-        {(control) => (
-          <TextInput
-            {...control}
-            className="cel-code-input"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={9}
-            placeholder="ABCD-1234"
-            value={code}
-            onChange={(event) => setCode(masked(event.target.value))}
-          />
-        )}
-      </Field>
+      <TextLine
+        label="Código de pareamento"
+        className="cel-code-input"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={9}
+        placeholder="ABCD-1234"
+        value={code}
+        onText={(typed) => setCode(masked(typed))}
+      />
       <Button type="submit" wide disabled={!ready}>
         Continuar
       </Button>

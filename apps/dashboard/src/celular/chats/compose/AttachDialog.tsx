@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, TextInput } from '@morpheus/react/ui'
+import { Button, Dialog } from '@morpheus/react/ui'
 import { phoneLimits } from '@morpheus/sdk/format'
-import { type ComponentProps, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { NumberField } from '../../NumberField.js'
 import { randomNumber } from '../../randomNumber.js'
+import { TextLine } from '../../TextLine.js'
 
 export type Attached =
   | { kind: 'location'; latitude: number; longitude: number; name?: string }
@@ -53,25 +54,31 @@ export function AttachDialog({ kind, onClose, onDone }: AttachDialogProps) {
       >
         {kind === 'location' && (
           <>
-            <Line
+            <TextLine
               label="Coordenadas"
               hint="Latitude e longitude, em graus."
               value={first}
               onText={setFirst}
             />
-            <Line label="Nome do lugar" hint="Opcional." maxLength={100} value={second} onText={setSecond} />
+            <TextLine
+              label="Nome do lugar"
+              hint="Opcional."
+              maxLength={100}
+              value={second}
+              onText={setSecond}
+            />
           </>
         )}
         {kind === 'card' && (
           <>
-            <Line label="Nome" maxLength={100} value={first} onText={setFirst} />
+            <TextLine label="Nome" maxLength={100} value={first} onText={setFirst} />
             <NumberField label="Número" digits={number} onChange={setNumber} />
           </>
         )}
         {kind === 'poll' && (
           <>
-            <Line label="Pergunta" maxLength={255} value={first} onText={setFirst} />
-            <Line
+            <TextLine label="Pergunta" maxLength={255} value={first} onText={setFirst} />
+            <TextLine
               label="Opções"
               hint="De 2 a 12, separadas por ponto e vírgula."
               value={second}
@@ -99,25 +106,4 @@ function read(kind: AttachedKind, first: string, second: string, number: string)
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
   const name = second.trim()
   return { kind, latitude, longitude, ...(name && { name }) }
-}
-
-interface LineProps extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
-  label: string
-  hint?: string
-  onText: (text: string) => void
-}
-
-function Line({ label, hint, onText, ...input }: LineProps) {
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...input}
-          {...control}
-          autoComplete="off"
-          onChange={({ target }) => onText(target.value)}
-        />
-      )}
-    </Field>
-  )
 }
