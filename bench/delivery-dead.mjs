@@ -1,15 +1,16 @@
 // One endpoint among 100 that takes connections and never answers: how long events take to reach the other 99, against
 // the same with all of them well. Both in turn in one gateway, at a steady pace; its data in memory where the system has
 // such a folder, because a busy disk would be measured instead.
+
 import { existsSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { median, report } from './lib/measure.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 import { openReceiver } from './lib/receiver.mjs'
 
 const [endpoints, rounds, eventsARound, everyMs] = [100, Number(process.argv[2] ?? 12), 400, 10]
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 process.env.MORPHEUS_ALLOW_LOCAL_TARGETS = '1'
 process.env.MORPHEUS_PUBLIC_LIMIT = '100000'
 const memory = '/dev/shm'

@@ -1,14 +1,15 @@
 // Hostile URLs, a redirect and names that change their address, with a resolver that answers as it is told: to how many
 // the gateway connects. Once it runs, no socket of its process connects anywhere: each try is counted and refused.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn } from './lib/gateway.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 import { openReceiver } from './lib/receiver.mjs'
 import { startSourceGateway } from './lib/startSourceGateway.mjs'
 
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const data = mkdtempSync(join(tmpdir(), 'morpheus-bench-'))
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const env = { MORPHEUS_ALLOW_LOCAL_TARGETS: '0', MORPHEUS_PUBLIC_LIMIT: '100000' }

@@ -1,8 +1,10 @@
 // A receiver that is down for an hour under 10 000 events, by a clock that is turned by hand, while the gateway is
 // killed (kill -9) five times: what arrives, in which order, what twice.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn } from './lib/gateway.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 import { openReceiver } from './lib/receiver.mjs'
@@ -12,7 +14,6 @@ const [events, shops, steps] = [10_000, 4, 100]
 const hour = 60 * 60_000
 const env = { MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_PUBLIC_LIMIT: '100000' }
 const data = mkdtempSync(join(tmpdir(), 'morpheus-bench-'))
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 let now = Date.parse('2026-11-21T12:00:00.000Z')
 let kills = 0

@@ -1,8 +1,10 @@
 // One user calls what costs most on 200 connections at once; how long another's small calls take meanwhile.
+
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { writeSessions } from './lib/manySessions.mjs'
@@ -13,7 +15,6 @@ const atOnce = Number(process.argv[3] ?? 200)
 const seconds = Number(process.argv[4] ?? 15)
 const main = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'main.js')
 const other = { email: 'bia@morpheus.local', password: 'bench-password-2' }
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const first = await startGateway()
 await signIn(first.url)

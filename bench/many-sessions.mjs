@@ -1,7 +1,9 @@
 // A start with 0, 1 000 and 20 000 connected sessions in the store: milliseconds from the process's start until it
 // listens, answers, and has resumed all, with the CPU it has used by then; then what lists cost, and those who wait
 // beside them.
+
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { writeSessions } from './lib/manySessions.mjs'
 import { cpuMilliseconds, median, residentMegabytes } from './lib/measure.mjs'
@@ -17,7 +19,6 @@ const paths = [
   { name: 'dashboard/overview', path: '/dashboard/overview' },
   { name: 'dashboard/stats', path: '/dashboard/stats' },
 ]
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 for (const count of counts) {
   const first = await startGateway()

@@ -1,6 +1,8 @@
 // 50 cut connections and 10 gateway restarts (kill -9) under 2,000 events: what the SDK hands on against what the
 // gateway stored, and what a plain socket.io client gets beside it.
+
 import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createMorpheus, memoryStorage } from '../packages/sdk/dist/index.js'
 import { admin, call, signIn, startGateway } from './lib/gateway.mjs'
 import { openProxy } from './lib/proxy.mjs'
@@ -8,7 +10,6 @@ import { openProxy } from './lib/proxy.mjs'
 const { io } = createRequire(new URL('../packages/sdk/package.json', import.meta.url))('socket.io-client')
 const [events, drops, restarts] = [2000, 50, 10]
 const quiet = { debug() {}, warn() {}, error() {} }
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 let gateway = await startGateway()
 const port = new URL(gateway.url).port

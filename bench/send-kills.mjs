@@ -1,8 +1,10 @@
 // The gateway killed again and again while it sends: what was accepted and is not with its contact, is there twice, or out
 // of its order. Needs the build. `node bench/send-kills.mjs [kills] [conversations]`
+
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { pairPhones } from './lib/phones.mjs'
 
@@ -17,7 +19,6 @@ const environment = {
   MORPHEUS_SEND_PER_DAY: '0',
   MORPHEUS_PUBLIC_LIMIT: '100000',
 }
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let gateway = await startGateway(undefined, '0', environment)
 const { data } = gateway

@@ -1,8 +1,10 @@
 // What it costs to say something: messages accepted a second beside bare fastify with a sync each, how long until they
 // are handed over, and a queue of many sessions. Needs the build. `node bench/send-queue.mjs [sessions]`
+
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { compare, cpuMilliseconds, report, residentMegabytes } from './lib/measure.mjs'
 import { pairPhones } from './lib/phones.mjs'
@@ -16,7 +18,6 @@ const unpaced = {
 }
 const gateway = await startGateway(undefined, '0', unpaced)
 const token = await signIn(gateway.url)
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 function post(url, body, headers = {}) {

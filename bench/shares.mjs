@@ -1,8 +1,10 @@
 // What one user does to another: receivers that hang, a flood of calls, a flood of stored bytes; without limits and with
 // the usual ones.
+
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn, startGateway, unlimited } from './lib/gateway.mjs'
 import { openReceiver } from './lib/receiver.mjs'
 
@@ -11,7 +13,6 @@ const hanging = 300
 const main = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'main.js')
 const other = { email: 'bia@morpheus.local', password: 'bench-password-2' }
 const usual = Object.fromEntries(Object.keys(unlimited).map((name) => [name, '']))
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const bytesIn = (folder) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 

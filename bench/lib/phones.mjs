@@ -1,6 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from './gateway.mjs'
-
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Sessions paired with virtual phones, each with the phone's secret. `tick` lets a clock that is turned by hand go on. */
 export async function pairPhones(url, token, count, tick = () => sleep(50)) {
