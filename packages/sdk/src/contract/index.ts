@@ -33,7 +33,7 @@ export {
 export { defaultNotificationSettings, NotificationSettings } from './areas/notificationSettings.js'
 export { NewSession, type SessionChange } from './areas/sessions.js'
 export type { EngineName } from './areas/system.js'
-export type { Trace, TraceHop, TraceOutcome, TraceStep } from './areas/trace.js'
+export { type Trace, type TraceHop, type TraceOutcome, type TraceStep, traceSteps } from './areas/trace.js'
 export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
 export { type DocumentedName, documentedNames } from './documentedNames.js'
 export * from './endpoint.js'

@@ -1,4 +1,4 @@
-import type { TraceStep } from '@morpheus/sdk/contract'
+import { type TraceStep, traceSteps } from '@morpheus/sdk/contract'
 import { failureOf } from '../../sessions/messages/messageFailures.js'
 import type { MessageAttemptRow, MessageRow } from '../../store/messageTables.js'
 import type { TracedEvent } from '../../store/repositories/traces.js'
@@ -14,22 +14,12 @@ const toldBy: Readonly<Record<string, TraceStep>> = {
 
 /** So many ranks a step leaves to its events and their deliveries. */
 const ranksAStep = 10
-const steps: readonly TraceStep[] = [
-  'received',
-  'queued',
-  'attempt',
-  'sent',
-  'delivered',
-  'read',
-  'played',
-  'failed',
-  'cancelled',
-  'edited',
-  'revoked',
-]
 
-/** Where a step stands among what happens in the same millisecond; an event comes after the step that it tells of. */
-const rankOf = (step: TraceStep) => Math.max(0, steps.indexOf(step)) * ranksAStep
+/**
+ * Where a step stands among what happens in the same millisecond; an event comes after the step that it tells of. What was
+ * written on the phone begins as what was received does, and is told of by the same event.
+ */
+const rankOf = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
 export const rankOfEvent = (type: string) => rankOf(toldBy[type] ?? 'received') + 1
 
 const unrecorded =
