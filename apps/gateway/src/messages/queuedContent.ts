@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { messageText } from '../sessions/messages/messageText.js'
 import type { MessageRow } from '../store/messageTables.js'
 
 const media = z.object({ type: z.string(), size: z.number(), fileName: z.string().nullable() })
@@ -48,23 +49,11 @@ export function contentOf({ kind, content }: Pick<MessageRow, 'kind' | 'content'
   return QueuedContent.parse({ ...Object(JSON.parse(content)), kind })
 }
 
-/** What it says where only text is shown, in the words of `messageText`. */
+/** What it says where only text is shown. */
 function queuedText(content: QueuedContent): string {
   switch (content.kind) {
-    case 'text':
-      return content.text
-    case 'image':
-      return content.caption ?? 'Imagem'
-    case 'video':
-      return content.caption ?? 'Vídeo'
-    case 'document':
-      return content.caption ?? `Documento: ${content.media.fileName ?? 'arquivo'}`
-    case 'audio':
-      return 'Áudio'
-    case 'location':
-      return `Localização: ${content.name ?? `${content.latitude}, ${content.longitude}`}`
     case 'contact':
-      return `Contato: ${content.cards.map(({ name }) => name).join(', ')}`
+      return messageText({ kind: 'contact', names: content.cards.map(({ name }) => name) })
     case 'template':
       return `Template: ${content.name}`
     case 'interactive':
@@ -75,5 +64,12 @@ function queuedText(content: QueuedContent): string {
       return content.text
     case 'revoke':
       return ''
+    case 'audio':
+      return messageText({ kind: 'audio' })
+    case 'text':
+    case 'location':
+      return messageText(content)
+    default:
+      return messageText({ ...content, fileName: content.media.fileName ?? 'arquivo', media: undefined })
   }
 }
