@@ -1,7 +1,8 @@
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
 import { expect, test } from 'vitest'
-import { openMediaGateway, serveFiles } from '../testing/files/mediaGateway.js'
+import { openMediaGateway } from '../testing/files/mediaGateway.js'
 import { jpeg, mp3, opus, pdf, png, zip } from '../testing/files/samples.js'
+import { serveFiles } from '../testing/files/serveFiles.js'
 import { present, roomyLimits } from '../testing/testGateway.js'
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>

@@ -1,27 +1,9 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import * as z from 'zod'
-import { runGateway } from '../testing/gatewayProcess.js'
+import { callAt, runGateway, signInAt } from '../testing/gatewayProcess.js'
 import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin, present } from '../testing/testGateway.js'
-
-const Wrapped = z.looseObject({ data: z.unknown().optional() })
-
-async function call(url: string, route: string, token?: string, body?: object): Promise<unknown> {
-  const [method = '', path = ''] = route.split(' ')
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`)
-  const json = Wrapped.parse(await answer.json())
-  return json.data ?? json
-}
 
 test('killed again and again while it delivers, the gateway loses nothing and keeps order and ids', async () => {
   const folder = temporaryFolder()
@@ -33,17 +15,18 @@ test('killed again and again while it delivers, the gateway loses nothing and ke
   }
   const run = async () => {
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })
-    return { gateway, url: present(/http:\S+/.exec(await gateway.ready))[0] }
+    return { gateway, url: await gateway.url }
   }
   let { gateway, url } = await run()
-  const { token } = contract.auth.login.answer.parse(
-    await call(url, 'POST /auth/login', undefined, { email: admin.email, password: admin.password }),
-  )
+  const token = await signInAt(url, admin)
   const { session } = contract.sessions.create.answer.parse(
-    await call(url, 'POST /sessions', token, { name: 'Loja' }),
+    await callAt(url, 'POST /sessions', { token, body: { name: 'Loja' } }),
   )
   const events = ['group:created']
-  await call(url, `POST /sessions/${session.id}/webhook`, token, { url: receiver.url, enabled: true, events })
+  await callAt(url, `POST /sessions/${session.id}/webhook`, {
+    token,
+    body: { url: receiver.url, enabled: true, events },
+  })
 
   // The receiver takes a while, so that a kill always falls into an attempt.
   let release: () => void = () => undefined
@@ -62,7 +45,7 @@ test('killed again and again while it delivers, the gateway loses nothing and ke
       const number = stored.length
       const body = { sessionId: session.id, eventType: 'group:created', data: { number } }
       const { deliveries } = contract.deliveries.test.answer.parse(
-        await call(url, 'POST /events/test', token, body),
+        await callAt(url, 'POST /events/test', { token, body }),
       )
       stored.push(present(deliveries[0]).id)
     }

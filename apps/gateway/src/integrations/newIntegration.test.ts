@@ -104,7 +104,7 @@ async function start(root: string) {
       MORPHEUS_LOG_LEVEL: 'silent',
     },
   })
-  const url = /http:\/\/\S+/.exec(await process.ready)?.[0] ?? ''
+  const url = await process.url
   let token = ''
   async function call(route: string, body?: object) {
     const [method = '', path = ''] = route.split(' ')

@@ -6,14 +6,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { runGateway } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { admin, present } from '../testing/testGateway.js'
+import { admin } from '../testing/testGateway.js'
 
 test('killed in the middle of an upload, nothing of it is left after the next start, nor what nobody answers for', async () => {
   const data = temporaryFolder()
   const env = { MORPHEUS_ADMIN_EMAIL: admin.email, MORPHEUS_ADMIN_PASSWORD: admin.password }
   const run = async () => {
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', data], { env })
-    return { gateway, url: present(/http:\/\/[^\s·]+/.exec(await gateway.ready))[0] }
+    return { gateway, url: await gateway.url }
   }
   const files = async () => {
     const folders = ['uploads', 'media'].map((name) => join(data, name))

@@ -2,11 +2,10 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { openStore } from '../store/open.js'
-import { type GatewayProcess, runGateway } from '../testing/gatewayProcess.js'
+import { callAt, type GatewayProcess, runGateway, signInAt } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin, present } from '../testing/testGateway.js'
 
-const Wrapped = z.looseObject({ data: z.unknown().optional() })
 const chats = ['5521977776661', '5521977776662', '5521977776663']
 const kills = 4
 
@@ -15,7 +14,7 @@ class Killed {
   #gateway: GatewayProcess | undefined
   #url = Promise.resolve('')
   readonly #folder: string
-  token = ''
+  #token: string | undefined
 
   constructor(folder: string) {
     this.#folder = folder
@@ -31,8 +30,7 @@ class Killed {
     }
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', this.#folder], { env })
     this.#gateway = gateway
-    this.#url = gateway.ready.then((line) => present(/http:\S+/.exec(line))[0])
-    this.#url.catch(() => undefined)
+    this.#url = gateway.url
   }
 
   async kill(): Promise<void> {
@@ -41,20 +39,12 @@ class Killed {
     await gateway.ended
   }
 
+  async signIn(): Promise<void> {
+    this.#token = await signInAt(await this.#url, admin)
+  }
+
   async call(route: string, body?: object, key?: string): Promise<unknown> {
-    const [method = '', path = ''] = route.split(' ')
-    const answer = await fetch(`${await this.#url}/api${path}`, {
-      method,
-      headers: {
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new TypeError(`${route}: ${answer.status} ${await answer.text()}`)
-    const json = Wrapped.parse(await answer.json())
-    return json.data ?? json
+    return callAt(await this.#url, route, { token: this.#token, body, key })
   }
 
   /** Again under the same key, as a client does whose gateway went away, until it is answered. */
@@ -67,10 +57,7 @@ test('killed again and again while it sends, the gateway loses nothing, keeps th
   const folder = temporaryFolder()
   const gateway = new Killed(folder)
   gateway.start()
-  const { email, password } = admin
-  gateway.token = contract.auth.login.answer.parse(
-    await gateway.call('POST /auth/login', { email, password }),
-  ).token
+  await gateway.signIn()
   const { session } = contract.sessions.create.answer.parse(
     await gateway.call('POST /sessions', { name: 'Loja' }),
   )

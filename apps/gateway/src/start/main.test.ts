@@ -116,7 +116,7 @@ test('the first start shows the credentials, the next one where to find them, an
 test('goes on when nobody reads its output any more, and keeps its files to itself', async () => {
   const folder = temporaryFolder()
   const gateway = runGateway([...onLoopback, '--data', folder])
-  const [url = ''] = /http:\S+/.exec(await gateway.ready) ?? []
+  const url = await gateway.url
   gateway.stopReading()
   for (let call = 0; call < 5; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
   expect(statSync(join(folder, 'morpheus.db')).mode & 0o077).toBe(0)
@@ -129,7 +129,7 @@ test('goes on when its log cannot be written', async () => {
     env: { MORPHEUS_LOG_LEVEL: 'trace' },
     stderrTo: full,
   })
-  const [url = ''] = /http:\S+/.exec(await gateway.ready) ?? []
+  const url = await gateway.url
   for (let call = 0; call < 5; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
   gateway.kill('SIGTERM')
   expect((await gateway.ended).exitCode).toBe(0)

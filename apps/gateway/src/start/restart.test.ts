@@ -1,33 +1,15 @@
 import { contract } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import * as z from 'zod'
-import { runGateway } from '../testing/gatewayProcess.js'
+import { callAt, runGateway, signInAt } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { admin, present } from '../testing/testGateway.js'
-
-const Wrapped = z.looseObject({ data: z.unknown().optional() })
-
-async function call(url: string, route: string, token?: string, body?: object): Promise<unknown> {
-  const [method = '', path = ''] = route.split(' ')
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`)
-  const json = Wrapped.parse(await answer.json())
-  return json.data ?? json
-}
+import { admin } from '../testing/testGateway.js'
 
 const statusOf = async (url: string, token: string, id: string) =>
-  contract.sessions.get.answer.parse(await call(url, `GET /sessions/${id}`, token)).session.status
+  contract.sessions.get.answer.parse(await callAt(url, `GET /sessions/${id}`, { token })).session.status
 
 const qrOf = async (url: string, token: string, id: string) => {
-  const answer = await vi.waitFor(() => call(url, `GET /sessions/${id}/qr`, token), { timeout: 5000 })
+  const answer = await vi.waitFor(() => callAt(url, `GET /sessions/${id}/qr`, { token }), { timeout: 5000 })
   return contract.sessions.qr.answer.shape.data.parse(answer)
 }
 
@@ -37,16 +19,15 @@ test('after kill -9 every session comes back in the state it was in', async () =
   const start = (port: string) =>
     runGateway(['--host', '127.0.0.1', '--port', port, '--data', folder], { env })
   const first = start('0')
-  const url = present(/http:\S+/.exec(await first.ready))[0]
-  const { token } = contract.auth.login.answer.parse(
-    await call(url, 'POST /auth/login', undefined, { email: admin.email, password: admin.password }),
-  )
+  const url = await first.url
+  const token = await signInAt(url, admin)
   const create = async (name: string) =>
-    contract.sessions.create.answer.parse(await call(url, 'POST /sessions', token, { name })).session.id
+    contract.sessions.create.answer.parse(await callAt(url, 'POST /sessions', { token, body: { name } }))
+      .session.id
   const pair = async (id: string) => {
-    await call(url, `POST /sessions/${id}/connect`, token)
+    await callAt(url, `POST /sessions/${id}/connect`, { token })
     const { qrText } = await qrOf(url, token, id)
-    const phone = await call(url, 'POST /virtual-phone/scan', undefined, { qr: qrText })
+    const phone = await callAt(url, 'POST /virtual-phone/scan', { body: { qr: qrText } })
     await vi.waitFor(async () => expect(await statusOf(url, token, id)).toBe('connected'), { timeout: 5000 })
     return contract.virtualPhone.scan.answer.parse(phone).secret
   }
@@ -59,10 +40,13 @@ test('after kill -9 every session comes back in the state it was in', async () =
   ]
   const secret = await pair(connected)
   const offlineSecret = await pair(offline)
-  await call(url, 'PUT /virtual-phone/online', offlineSecret, { online: false })
-  await call(url, `POST /sessions/${waiting}/connect`, token)
+  await callAt(url, 'PUT /virtual-phone/online', { token: offlineSecret, body: { online: false } })
+  await callAt(url, `POST /sessions/${waiting}/connect`, { token })
   const before = await qrOf(url, token, waiting)
-  await call(url, `POST /sessions/${byCode}/connect-phone`, token, { phoneNumber: '5511988887777' })
+  await callAt(url, `POST /sessions/${byCode}/connect-phone`, {
+    token,
+    body: { phoneNumber: '5511988887777' },
+  })
 
   first.kill('SIGKILL')
   await first.ended
@@ -81,12 +65,18 @@ test('after kill -9 every session comes back in the state it was in', async () =
   expect(await statusOf(url, token, byCode)).toBe('connecting')
   expect(await statusOf(url, token, idle)).toBe('disconnected')
   expect((await qrOf(url, token, waiting)).qrText).not.toBe(before.qrText)
-  await call(url, 'POST /virtual-phone/messages', secret, { content: 'Olá', contactPhone: '5521977776666' })
-  await call(url, 'PUT /virtual-phone/online', offlineSecret, { online: true })
+  await callAt(url, 'POST /virtual-phone/messages', {
+    token: secret,
+    body: { content: 'Olá', contactPhone: '5521977776666' },
+  })
+  await callAt(url, 'PUT /virtual-phone/online', { token: offlineSecret, body: { online: true } })
   await vi.waitFor(async () => expect(await statusOf(url, token, offline)).toBe('connected'), {
     timeout: 5000,
   })
-  await call(url, `POST /sessions/${byCode}/connect-phone`, token, { phoneNumber: '5511988887777' })
+  await callAt(url, `POST /sessions/${byCode}/connect-phone`, {
+    token,
+    body: { phoneNumber: '5511988887777' },
+  })
   await vi.waitFor(() => expect(codes).not.toEqual([]), { timeout: 5000 })
   expect(events.filter(([type]) => type === 'session:disconnected')).toEqual([])
   expect(events.filter(([, id]) => id === connected).map(([type]) => type)).not.toContain('session:status')

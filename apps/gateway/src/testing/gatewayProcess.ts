@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { contract } from '@morpheus/sdk/contract'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod'
 import { builtProgram } from '../../../../scripts/builtProgram.mjs'
 
 export interface Ended {
@@ -13,6 +15,8 @@ export interface Ended {
 export interface GatewayProcess {
   /** The last line printed once it listens. @throws Error when it ends before that. */
   ready: Promise<string>
+  /** Where that line says it is. */
+  url: Promise<string>
   ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void
   /** Closes this end of its output, as `| head` does. */
@@ -64,9 +68,11 @@ export function runGateway(
     })
     child.once('close', () => reject(new Error(`It ended: ${stdout}${stderr}`)))
   })
-  ready.catch(() => undefined)
+  const url = ready.then((line) => /http:\S+/.exec(line)?.[0] ?? '')
+  url.catch(() => undefined)
   return {
     ready,
+    url,
     ended,
     kill: (signal) => void child.kill(signal),
     stopReading() {
@@ -74,6 +80,46 @@ export function runGateway(
       child.stderr?.destroy()
     },
   }
+}
+
+const Answer = z.looseObject({ data: z.unknown().optional() })
+
+/**
+ * Calls the API of a gateway; gives the answer's `data`, or the whole of one without.
+ * @throws Error for what is no success.
+ */
+export async function callAt(
+  url: string,
+  route: string,
+  {
+    token,
+    body,
+    key,
+  }: { token?: string | undefined; body?: object | undefined; key?: string | undefined } = {},
+): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ')
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new TypeError(`${route}: ${answer.status} ${await answer.text()}`)
+  const json = Answer.parse(await answer.json())
+  return json.data ?? json
+}
+
+/** Signs in; gives the token. */
+export async function signInAt(
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = credentials
+  const answer = await callAt(url, 'POST /auth/login', { body: { email, password } })
+  return contract.auth.login.answer.parse(answer).token
 }
 
 function fromSource(repository: string): string[] {

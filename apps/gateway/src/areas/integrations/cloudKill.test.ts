@@ -1,32 +1,17 @@
 import { contract, Message } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { runGateway } from '../../testing/gatewayProcess.js'
+import { callAt, runGateway, signInAt } from '../../testing/gatewayProcess.js'
 import { cloudCredentials } from '../../testing/graph/graphAccount.js'
 import { openGraph } from '../../testing/graph/graphEmulator.js'
 import { textChange, webhookBody } from '../../testing/graph/webhookBodies.js'
 import { postBody } from '../../testing/graph/webhookSender.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { admin, present } from '../../testing/testGateway.js'
+import { admin } from '../../testing/testGateway.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const Wrapped = z.looseObject({ data: z.unknown().optional() })
 const Received = z.object({ message: Message })
-
-async function call(url: string, route: string, token?: string, body?: object): Promise<unknown> {
-  const [method = '', path = ''] = route.split(' ')
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`)
-  return Wrapped.parse(await answer.json()).data
-}
 
 test('killed again and again while Meta sends, the gateway tells each message once', async () => {
   const graph = await openGraph()
@@ -39,14 +24,15 @@ test('killed again and again while Meta sends, the gateway tells each message on
   }
   const run = async () => {
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })
-    return { gateway, url: present(/http:\S+/.exec(await gateway.ready))[0] }
+    return { gateway, url: await gateway.url }
   }
   let { gateway, url } = await run()
-  const { token } = contract.auth.login.answer.parse(
-    await call(url, 'POST /auth/login', undefined, { email: admin.email, password: admin.password }),
-  )
+  const token = await signInAt(url, admin)
   const { session } = contract.sessions.create.answer.parse(
-    await call(url, 'POST /sessions', token, { name: 'Loja', type: 'cloud', config: cloudCredentials }),
+    await callAt(url, 'POST /sessions', {
+      token,
+      body: { name: 'Loja', type: 'cloud', config: cloudCredentials },
+    }),
   )
   const at = Math.floor(Date.now() / 1000)
   const bodyOf = (n: number) =>
@@ -76,7 +62,7 @@ test('killed again and again while Meta sends, the gateway tells each message on
     const found: string[] = []
     for (let after = 0; ; ) {
       const answer = contract.events.list.answer.parse(
-        await call(url, `GET /events?after=${after}&limit=100`, token),
+        await callAt(url, `GET /events?after=${after}&limit=100`, { token }),
       )
       for (const { name, payload, cursor } of answer.events) {
         if (name === 'message:received') found.push(Received.parse(payload).message.content)

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { Downloader, NoDownload } from './downloader.js'
@@ -10,18 +11,7 @@ import { TimeLimit } from './timeLimit.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
 
-/** Serves for the running test. */
-async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('No port')
-  return new URL(`http://127.0.0.1:${address.port}/`)
-}
+const serve = async (listener: RequestListener) => new URL(await serveFiles(listener))
 
 function open({ allowLocal = true } = {}) {
   const clock = new ManualClock()

@@ -1,23 +1,15 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
 import { ForbiddenHost } from './guard.js'
 import { Streams } from './streams.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
 
-/** Serves for the running test. */
-async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return new URL(`http://127.0.0.1:${Object(server.address()).port}/`)
-}
+const serve = async (listener: RequestListener) => new URL(await serveFiles(listener))
 
 const never = new AbortController().signal
 const asked = { userId: 'ana', headers: { 'x-quem': 'ana' } }

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Ended, runGateway } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway } from '../../testing/testGateway.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -28,7 +28,7 @@ function user(folder: string, args: string[], input = ''): Promise<Ended> {
 
 async function serve(folder: string): Promise<string> {
   const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder])
-  return present(/http:\S+/.exec(await gateway.ready)?.[0])
+  return gateway.url
 }
 
 async function login(

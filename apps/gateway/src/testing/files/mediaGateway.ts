@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { contract, type MessageRecord } from '@morpheus/sdk/contract'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import * as z from 'zod'
 import type { GatewayConfig } from '../../start/gateway.js'
 import { openGateway } from '../testGateway.js'
@@ -90,17 +89,4 @@ export async function openMediaGateway(overrides: Partial<GatewayConfig> = {}) {
         { timeout: 10_000 },
       ),
   }
-}
-
-/** A server that files are fetched from, for the running test. */
-export async function serveFiles(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('No port')
-  return `http://127.0.0.1:${address.port}`
 }
