@@ -51,6 +51,7 @@ const onPostgres = [
   'sessions/messages/*',
   'sessions/sessionLine',
   'sessions/sessions',
+  'start/rooms/sendingNodes',
   'store/compiledOnce',
   'store/groupCommit',
   'store/repositories/deliveryLog',

@@ -70,7 +70,7 @@ export class SendAttempt {
     const { recognises } = engine.capabilities.sending
     if (seen.state === 'sending' && !recognises) {
       if (!(await this.#isAsSeen(seen))) return 'settled'
-      await this.giveUp(session, seen, 'outcome_unknown', null)
+      await this.giveUp(session, seen, 'outcome_unknown', null, { lease: sending.lease })
       return 'settled'
     }
     const row = await this.#begin(sending, seen)
@@ -94,16 +94,17 @@ export class SendAttempt {
     return 'settled'
   }
 
-  /** It does not go out; `attempt` is what that follows from. */
+  /** It does not go out; `attempt` is what that follows from, made under `lease`. @throws LeaseLost */
   async giveUp(
     session: SessionRow,
     { id }: MessageRow,
     code: Failed['code'],
     detail: string | null,
-    attempt?: MessageAttemptRow,
+    { attempt, lease }: { attempt?: MessageAttemptRow; lease?: Lease } = {},
   ): Promise<void> {
     const { eventStore, clock } = this.#options
     await eventStore.transact(async (work) => {
+      await lease?.guard(work.db)
       const row = await findMessage(work.db, id)
       if (row && attempt) await insertMessageAttempt(work.db, attempt)
       const failed = row && (await failMessage(work, session, row, { at: instant(clock), code, detail }))
@@ -199,7 +200,7 @@ export class SendAttempt {
   }
 
   async #failed(
-    { session, engine }: Sending,
+    { session, engine, lease }: Sending,
     row: MessageRow,
     wasInDoubt: boolean,
     failure: SendFailure,
@@ -209,16 +210,18 @@ export class SendAttempt {
     const { code, retry, detail, retryAfterMs } = failure
     const isInDoubt = wasInDoubt || retry === 'unknown'
     if (retry === 'unknown' && !engine.capabilities.sending.recognises) {
-      await this.giveUp(session, row, 'outcome_unknown', detail, attempt)
+      await this.giveUp(session, row, 'outcome_unknown', detail, { attempt, lease })
       return 'settled'
     }
     const isAway = retry === 'reconnected'
     const delay = isAway ? 0 : retry === 'never' ? null : backoff(row.step, random, retryAfterMs)
     if (delay === null) {
-      await this.giveUp(session, row, code, detail, attempt)
+      await this.giveUp(session, row, code, detail, { attempt, lease })
       return 'settled'
     }
     await writes.commit(async (db) => {
+      // Another node may be handing it over by now.
+      await lease.guard(db)
       const kept = await changeMessage(db, row.id, ['sending'], {
         // What may have gone out cannot be taken back.
         state: isInDoubt ? 'sending' : 'queued',

@@ -1,0 +1,189 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createUser } from '../../accounts/users.js'
+import { MemoryBus, MemoryTopics } from '../../cluster/memoryBus.js'
+import { leaseMs, MemoryGrants } from '../../cluster/memoryGrants.js'
+import { MemoryLeases } from '../../cluster/memoryLeases.js'
+import { StoreClaims } from '../../cluster/storeClaims.js'
+import { EngineRegistry } from '../../engines/registry.js'
+import { EventStore } from '../../events/eventStore.js'
+import { Vault } from '../../kit/vault.js'
+import { kindBytes } from '../../media/kinds.js'
+import { Media } from '../../media/media.js'
+import { MediaFiles } from '../../media/mediaFiles.js'
+import { MediaLinks } from '../../media/mediaLinks.js'
+import { EngineRuns } from '../../sessions/engineRuns.js'
+import { Identities } from '../../sessions/identities/identities.js'
+import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
+import { GroupCommit } from '../../store/groupCommit.js'
+import { insertSession } from '../../store/repositories/sessions.js'
+import { firstUser } from '../../store/repositories/users.js'
+import { ManualClock } from '../../testing/manualClock.js'
+import { sessionRow } from '../../testing/rows.js'
+import { SendingEngine } from '../../testing/sendingEngine.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { present, roomyLimits } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { MessageRoom } from './messages.js'
+
+const chats = ['5521977776661', '5521977776662', '5521977776663']
+const key = new Uint8Array(32).fill(1)
+
+/** Two nodes on one store, with a session that the first one runs. */
+async function open() {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const userId = present(await firstUser(db)).id
+  const session = sessionRow({ id: 's', user_id: userId })
+  await insertSession(db, session)
+  const topics = new MemoryTopics()
+  // What is granted ends by a clock of its own: nodes may be slow.
+  const common = new ManualClock()
+  const grants = new MemoryGrants(common, 0)
+  const faults: unknown[] = []
+  const onError = (error: unknown) => void faults.push(error)
+  const node = () => {
+    const engine = new SendingEngine()
+    const leaseClock = new ManualClock()
+    const leases = new MemoryLeases(leaseClock, grants, onError)
+    const bus = new MemoryBus(onError, topics)
+    const writes = new GroupCommit(db)
+    const eventStore = new EventStore({ writes, bus, clock, log: () => undefined, onError })
+    const vault = new Vault([key])
+    const links = new MediaLinks({
+      key,
+      clock,
+      hours: 1,
+      publicUrl: Promise.resolve('http://localhost:8000'),
+    })
+    const foundation = { db, writes, bus, leases, eventStore, clock, vault, tell: () => undefined, onError }
+    const engines = new EngineRegistry(engine.engine)
+    const identities = new Identities(clock, (...where) => room.wake(...where))
+    const runs = new EngineRuns({
+      ...foundation,
+      engines,
+      identities,
+      media: new ArrivedMedia(vault, links, clock),
+      onConnected: (id) => void room.resume(id).catch(onError),
+    })
+    const limits = { kinds: kindBytes, userBytes: 1 }
+    const room = new MessageRoom({
+      ...foundation,
+      claims: new StoreClaims({ db, writes, clock, leases }),
+      settings: {
+        pace: { gapMs: 0, jitterMs: 0, perDay: 0 },
+        limits: roomyLimits,
+        sendHours: 72,
+        timeZone: 'America/Sao_Paulo',
+      },
+      engines,
+      media: new Media({ db, clock, files: new MediaFiles(temporaryFolder()), limits }),
+      links,
+      runs,
+      identities,
+      back: async () => undefined,
+      random: () => 0,
+    })
+    onTestFinished(async () => {
+      await room.close()
+      await leases.close()
+    })
+    /** Gives the message's id. */
+    const say = async (chat: string, text: string) =>
+      (await room.messages.send('s', userId, { to: chat, content: { kind: 'text', text }, source: 'api' })).id
+    return { engine, leases, leaseClock, runs, room, say }
+  }
+  const [first, second] = [node(), node()]
+  await first.runs.pair(session, { method: 'qr' })
+  const waiting = async () => {
+    const rows = await db.selectFrom('messages').select('id').where('open', '=', 1).execute()
+    return rows.length
+  }
+  /** So long passes that what a node does not renew is another's. */
+  const pass = async (...clocks: ManualClock[]) => {
+    for (let ms = 0; ms < 2 * leaseMs; ms += leaseMs / 4) {
+      for (const one of [common, ...clocks]) one.advance(leaseMs / 4)
+      await vi.waitFor(() => undefined)
+    }
+  }
+  return { db, first, second, faults, waiting, pass }
+}
+
+/** A conversation's texts, in the order in which they were handed over. */
+function saidTo(chat: string, ...engines: SendingEngine[]): string[] {
+  const handed = engines.flatMap((engine) => engine.handed)
+  return handed.flatMap(({ to, content }) =>
+    'contact' in to && to.contact.phone === chat && content.kind === 'text' ? [content.text] : [],
+  )
+}
+
+test('whichever node takes a message, the one that runs the session hands it over, once and in order', async () => {
+  const { first, second, faults, waiting } = await open()
+  const sayAll = async (chat: string) => {
+    for (let index = 0; index < 10; index += 1) await (index % 2 === 0 ? first : second).say(chat, `${index}`)
+  }
+  await Promise.all(chats.map(sayAll))
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect(second.engine.handed).toEqual([])
+  for (const chat of chats) {
+    expect(saidTo(chat, first.engine)).toEqual(Array.from({ length: 10 }, (_, index) => `${index}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('a session that moves goes on where it was, with what is taken meanwhile', async () => {
+  const { first, second, faults, waiting } = await open()
+  const [chat = ''] = chats
+  await first.say(chat, '1')
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await first.room.close()
+  await first.leases.close()
+  await first.say(chat, '2')
+  await second.say(chat, '3')
+  await second.runs.resume('s')
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect([saidTo(chat, first.engine), saidTo(chat, second.engine)]).toEqual([['1'], ['2', '3']])
+  expect(faults).toEqual([])
+})
+
+test('what a node was handing over when it stalled the other hands over under the same id; nothing the slow one learns of it holds', async () => {
+  const { db, first, second, faults, waiting, pass } = await open()
+  const [chat = ''] = chats
+  let fail: (error: Error) => void = () => undefined
+  first.engine.reply = () =>
+    new Promise((_, reject) => {
+      fail = reject
+    })
+  const ids = [await first.say(chat, '1'), await first.say(chat, '2')]
+  await vi.waitFor(() => expect(first.engine.texts).toEqual(['1']))
+  await pass(second.leaseClock)
+  let go: () => void = () => undefined
+  second.engine.reply = () =>
+    new Promise((resolve) => {
+      go = () => resolve({})
+    })
+  await second.runs.resume('s')
+  await vi.waitFor(() => expect(second.engine.texts).toEqual(['1']))
+  fail(new Error('The network is gone'))
+  await vi.waitFor(() => expect(faults).toHaveLength(1))
+  // It has not heard that it lost the session, and would hand over the next one.
+  await first.room.resume('s')
+  go()
+  await vi.waitFor(() => expect(second.engine.texts).toEqual(['1', '2']))
+  go()
+  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  expect(second.engine.handed.map(({ id, attempt }) => [id, attempt])).toEqual([
+    [ids[0], 2],
+    [ids[1], 1],
+  ])
+  expect(first.engine.texts).toEqual(['1'])
+  const rows = await db
+    .selectFrom('messages')
+    .select(['state', 'failure_code', 'step'])
+    .orderBy('seq')
+    .execute()
+  expect(rows).toEqual([
+    { state: 'sent', failure_code: null, step: 0 },
+    { state: 'sent', failure_code: null, step: 0 },
+  ])
+})
