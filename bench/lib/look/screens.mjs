@@ -20,6 +20,33 @@ const configure = (name) => async (page) => {
   await settled(page)
 }
 
+const delivery = async (page) => {
+  const list = page.getByRole('region', { name: 'Lista de entregas' })
+  await list.getByRole('button').first().click()
+}
+
+/** The drawer of the newest delivery, where its call is answered so. */
+const trace = (answer) => async (page) => {
+  if (answer) await page.route('**/api/trace/**', answer)
+  await delivery(page)
+  await button(page, 'Rastro').click()
+  await page.getByRole('dialog', { name: 'Rastro' }).waitFor()
+  await settled(page)
+}
+const answered = (status, code, message) => (route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ success: false, code, message }),
+  })
+
+const say = async (page, to, text) => {
+  await button(page, 'Enviar mensagem de teste').click()
+  await page.getByLabel('Para').fill(to)
+  await page.getByLabel('Mensagem', { exact: true }).fill(text)
+  await button(page, 'Enviar').last().click()
+}
+
 export function screens({ full, qrOf, codeOf }) {
   const main = `/sessions/${full.main.id}`
   const at = (world, name, path, act) => ({ world, name, path, act })
@@ -59,9 +86,45 @@ export function screens({ full, qrOf, codeOf }) {
     at('full', 'sessao-cloud', `/sessions/${full.cloud}`),
     ...['full', 'slow', 'failing'].map((world) => at(world, `entregas-${world}`, `${main}/entregas`)),
     at('full', 'entregas-vazias', `/sessions/${full.other}/entregas`),
-    at('full', 'entrega', `${main}/entregas`, (page) =>
-      page.getByRole('region', { name: 'Lista de entregas' }).getByRole('button').first().click(),
+    at('full', 'entrega', `${main}/entregas`, delivery),
+    at('full', 'rastro', `${main}/entregas`, trace()),
+    at(
+      'full',
+      'rastro-carregando',
+      `${main}/entregas`,
+      trace(() => {}),
     ),
+    at(
+      'full',
+      'rastro-desconhecido',
+      `${main}/entregas`,
+      trace(answered(404, 'trace_not_found', 'Nada com este ID está guardado')),
+    ),
+    at(
+      'full',
+      'rastro-falha',
+      `${main}/entregas`,
+      trace(answered(400, 'internal', 'O servidor não conseguiu atender agora')),
+    ),
+    at('full', 'enviar', main, (page) => button(page, 'Enviar mensagem de teste').click()),
+    at('full', 'enviar-recusada', main, (page) => say(page, '5511900000000', 'Olá')),
+    at('full', 'enviar-entregue', main, async (page) => {
+      await say(page, '5511988887777', 'Seu pedido 1234 saiu para entrega. 😀')
+      await page
+        .getByRole('status', { name: 'Situação do envio' })
+        .getByText(/Entregue|Lida/)
+        .waitFor()
+    }),
+    at('full', 'enviar-rastro', main, async (page) => {
+      await say(page, '5511988887777', 'Seu pedido 1235 saiu para entrega.')
+      await page
+        .getByRole('status', { name: 'Situação do envio' })
+        .getByText(/Entregue|Lida/)
+        .waitFor()
+      await button(page, 'Rastro').click()
+      await page.getByRole('dialog', { name: 'Rastro' }).getByText('Enviada').first().waitFor()
+      await settled(page)
+    }),
     at('full', 'comportamento', main, configure('Configurar')),
     ...['Webhook', 'WebSocket', 'RabbitMQ', 'SQS'].flatMap((name) => [
       at('full', `integracao-${name.toLowerCase()}`, main, configure(name)),

@@ -56,11 +56,13 @@ describe('status', () => {
     expect(ran).toMatchObject({ code: 0, stderr: '' })
     expect(ran.stdout).toContain(`● No ar  ${gateway.url}`)
     expect(ran.stdout).toMatch(/Gateway +versão 1\.0\.0, motor virtual/)
+    expect(ran.stdout).toMatch(/Mensagens hoje +0 recebidas, 0 enviadas\n/)
     const { stdout } = await ana.run(['status', '--json'])
     expect(JSON.parse(stdout)).toMatchObject({
       ok: true,
       version: '1.0.0',
       sessions: { error: 0 },
+      messagesToday: { sent: 0, received: 0, queued: 0, failed: 0 },
       problemas: [],
     })
   })

@@ -105,7 +105,9 @@ describe('a description', () => {
     expect((await ana.run(['sessions', 'edit', 'Loja Centro', '--descricao', ''])).stderr).toContain(
       'Sessão "Loja Centro" alterada',
     )
-    expect((await ana.run(['sessoes', 'ver', id])).stdout).not.toContain('Descrição')
+    const shown = (await ana.run(['sessoes', 'ver', id])).stdout
+    expect(shown).not.toContain('Descrição')
+    expect(shown).toMatch(/\nMensagens hoje +0 recebidas, 0 enviadas\n/)
     expect(await ana.run(['sessoes', 'editar', id])).toMatchObject({ code: 2 })
     const refused = await ana.run(['sessoes', 'editar', id, '--nome', ' '])
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nome é obrigatório')])

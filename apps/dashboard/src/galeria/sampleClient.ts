@@ -54,6 +54,9 @@ function answerTo(path: string, full: boolean): unknown {
     '/dashboard/messages/stats': full ? samples.messageStats : samples.noMessages,
     '/monitoring/metrics': samples.metrics,
     '/monitoring/sessions': some(samples.health),
+    '/monitoring/sessions/s1/metrics': {
+      messages: { sent: full ? 23 : 0, received: full ? 41 : 0, queued: full ? 3 : 0, failed: full ? 1 : 0 },
+    },
     '/monitoring/logs': some(samples.logs),
     '/monitoring/trends': { latency: full ? 12 : null, messages: full ? 8 : null },
     '/monitoring/history': { samples: some(samples.history) },

@@ -34,11 +34,15 @@ const card = (title: string, value: number | string, more: Partial<OverviewCard>
   icon: 'message-square',
   color: 'blue',
   trend: null,
+  note: null,
   ...more,
 })
 
 export const cards: OverviewCard[] = [
-  card('Mensagens Hoje', 1234, { trend: { value: 12.5, label: 'em relação a ontem' } }),
+  card('Mensagens Hoje', 1234, {
+    trend: { value: 12.5, label: 'em relação a ontem' },
+    note: { text: '3 na fila · 1 falhou', color: 'red' },
+  }),
   card('Contatos', 98_765, { icon: 'users', subtitle: '12 adicionados nas últimas 24h' }),
   card('Sessões com Atenção', 2, { icon: 'triangle-alert', color: 'red', subtitle: '2 desconectadas' }),
   card('Tempo de Resposta', '12 ms', { icon: 'timer', color: 'green', subtitle: 'P95 48 ms' }),

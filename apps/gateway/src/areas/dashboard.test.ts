@@ -67,6 +67,7 @@ test('messages are counted by direction and compared with yesterday’s same hou
     icon: 'message-square',
     color: 'blue',
     trend: null,
+    note: null,
   })
   gateway.clock.advance(hour)
   const trend = { value: -50, label: 'em relação a ontem, até as 11h' }
@@ -95,7 +96,7 @@ test('contacts, sessions that need attention, and totals', async () => {
   expect(await stats()).toEqual({
     sessions: { total: 2, connected: 1 },
     contacts: { total: 10 },
-    messagesToday: { sent: 0, received: 0 },
+    messagesToday: { sent: 0, received: 0, failed: 0, queued: 0 },
     timeZone: 'America/Sao_Paulo',
   })
   await gateway.call(`DELETE /sessions/${id}`, { token })

@@ -20,7 +20,8 @@ export function monitoringHandlers(
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
     sessionMetrics: async ({ caller, params }) => {
       const session = await monitoring.session(params.id, caller.user.id)
-      return { session, timeZone, history: monitoring.latencyOf(session.id) }
+      const messages = await monitoring.messagesOf(session.id)
+      return { session, timeZone, history: monitoring.latencyOf(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
       await connections.restart(params.id, caller.user.id)

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { readCursor, writeCursor } from '../kit/cursor.js'
 import { Refusal } from '../kit/refusal.js'
+import { countFailed } from '../sessions/messages/messageProgress.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
 import type { MessageRow } from '../store/messageTables.js'
@@ -149,10 +150,12 @@ export class Messages {
       failed_at: null,
       cancelled_at: null,
     }
-    return this.#change(id, userId, async ({ db }, row, session) => {
+    return this.#change(id, userId, async (work, row, session) => {
       if (row.direction === 'in' || row.source === 'phone') return notRetried()
       this.#options.queue.check(session, contentOf(row).kind)
-      return (await changeMessage(db, row.id, ['failed', 'cancelled'], patch)) ?? notRetried()
+      const after = (await changeMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? notRetried()
+      await countFailed(work, session, [row], -1)
+      return after
     })
   }
 

@@ -1,11 +1,22 @@
+import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { SendFailure } from '../engines/outgoing.js'
 import { openStore } from '../store/open.js'
-import { openSender, recordIn, to } from '../testing/sending.js'
+import { openSender, recordIn, type Sender, to } from '../testing/sending.js'
 import { SendingEngine } from '../testing/sendingEngine.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { openGateway, roomyLimits } from '../testing/testGateway.js'
 import { placeOf } from '../testing/testStore.js'
+
+/** Of the session, which is all that the user has: by its own call, and by the user's. */
+async function figuresOf({ gateway, token, id }: Sender) {
+  const { monitoring, dashboard } = contract
+  const path = `GET /monitoring/sessions/${id}/metrics`
+  const { messages } = await gateway.read(monitoring.sessionMetrics.answer, path, { token })
+  const { messagesToday } = await gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
+  expect(messages).toEqual(messagesToday)
+  return messages
+}
 
 /** Something that tests let go on. */
 function gate() {
@@ -196,9 +207,11 @@ test('where nobody knows a repetition, what may have gone out is not sent again 
   const message = await sender.send('1')
   expect(await sender.until(message.id, 'failed')).toMatchObject({ failure: { code: 'outcome_unknown' } })
   expect(engine.handed).toHaveLength(1)
+  expect(await figuresOf(sender)).toEqual({ sent: 0, received: 0, failed: 1, queued: 0 })
   engine.reply = async () => ({})
   expect(recordIn(await sender.post(`/messages/${message.id}/retry`)).state).toBe('queued')
   await sender.until(message.id, 'sent')
+  expect(await figuresOf(sender)).toEqual({ sent: 1, received: 0, failed: 0, queued: 0 })
   const again = await sender.post(`/messages/${message.id}/retry`)
   expect([again.status, again.body.code]).toEqual([409, 'message_not_failed'])
 })
@@ -215,6 +228,7 @@ test('a receipt tells what became of a message whose outcome was not known', asy
   const receipt = { id, contact, by: contact, timestamp: '2026-11-21T12:00:05.000Z' }
   await engine.line(sender.id).receipts([{ ...receipt, status: 'delivered' }])
   expect(await sender.get(id)).toMatchObject({ state: 'delivered', failure: null })
+  expect(await figuresOf(sender)).toEqual({ sent: 1, received: 0, failed: 0, queued: 0 })
 })
 
 test('a message is cancelled while it waits, and the next one goes on', async () => {
@@ -281,11 +295,23 @@ test('a session that is not paired takes no message, and what waited is not sent
   await sender.until(id, 'sent')
   await engine.line(sender.id).connectionLost('connection_lost')
   const other = await sender.send('3')
+  expect(await figuresOf(sender)).toEqual({ sent: 1, received: 0, failed: 0, queued: 1 })
+  const { overview } = contract.dashboard
+  const note = async () => {
+    const { token, gateway } = sender
+    const { cards } = await gateway.read(overview.answer, 'GET /dashboard/overview', { token })
+    return cards[0]?.note
+  }
+  expect(await note()).toEqual({ text: '1 na fila', color: 'neutral' })
   await engine.line(sender.id).connected({ phone: '5521900001111:1', profilePic: null })
   expect((await sender.until(other.id, 'failed')).failure).toMatchObject({
     code: 'cancelled',
     detail: 'Outro número foi pareado',
   })
+  expect(await figuresOf(sender)).toEqual({ sent: 1, received: 0, failed: 1, queued: 0 })
+  expect(await note()).toEqual({ text: '1 falhou', color: 'red' })
+  sender.gateway.clock.advance(24 * 60 * 60_000)
+  expect(await note()).toBeNull()
   expect(engine.texts).toEqual(['1'])
 })
 

@@ -4,7 +4,8 @@ import type { ContactCounts } from '../sessions/contactCounts.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 import { recentActivity } from './activity.js'
-import { type MessageStats, messageStats, messagesToday } from './messageStats.js'
+import { figuresOfUser } from './messageFigures.js'
+import { type MessageStats, messageStats } from './messageStats.js'
 import { overviewCards } from './overview.js'
 import type { Traffic } from './traffic.js'
 
@@ -39,7 +40,7 @@ export class DashboardFigures {
     return {
       sessions: { total: all, connected },
       contacts: { total },
-      messagesToday: await messagesToday(db, this.#counting(userId)),
+      messagesToday: await figuresOfUser(db, this.#counting(userId)),
       timeZone,
     }
   }

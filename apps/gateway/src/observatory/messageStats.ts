@@ -1,11 +1,13 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
-import { lastDays, lastHours, startOfDay } from '../kit/localTime.js'
+import { lastDays, lastHours } from '../kit/localTime.js'
 import { type Counted, countsSince } from '../store/repositories/messageCounts.js'
 import type { Db } from '../store/tables.js'
 
-interface Bucket extends Counted {
+interface Bucket extends InBoth {
   at: string
 }
+
+type InBoth = Pick<Counted, 'sent' | 'received'>
 
 /** Whose messages are counted, up to when, and on which clocks. */
 export interface Counting {
@@ -18,7 +20,7 @@ export interface MessageStats {
   period: StatsPeriod
   timeZone: string
   buckets: Bucket[]
-  totals: Counted
+  totals: InBoth
 }
 
 /** A user's messages hour by hour for a day, day by day for a week or month. */
@@ -26,27 +28,25 @@ export async function messageStats(db: Db, counting: Counting, period: StatsPeri
   const { userId, timeZone } = counting
   const begins = beginnings(period, counting)
   const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
+  const counts = await countsSince(db, userId, buckets[0]?.at ?? '')
   let current = 0
-  for (const count of await countsSince(db, userId, buckets[0]?.at ?? '')) {
+  for (const count of counts) {
     while ((buckets[current + 1]?.at ?? '9') <= count.begins) current += 1
     const bucket = buckets[current]
     if (!bucket) continue
     bucket.sent += count.sent
     bucket.received += count.received
   }
-  return { period, timeZone, buckets, totals: sumOf(buckets) }
-}
-
-/** Since midnight. */
-export async function messagesToday(db: Db, { userId, now, timeZone }: Counting): Promise<Counted> {
-  return sumOf(await countsSince(db, userId, new Date(startOfDay(now, timeZone)).toISOString()))
+  const { sent, received } = sumOf(counts)
+  return { period, timeZone, buckets, totals: { sent, received } }
 }
 
 export function sumOf(counts: readonly Counted[]): Counted {
-  const total = { sent: 0, received: 0 }
-  for (const { sent, received } of counts) {
+  const total = { sent: 0, received: 0, failed: 0 }
+  for (const { sent, received, failed } of counts) {
     total.sent += sent
     total.received += received
+    total.failed += failed
   }
   return total
 }

@@ -1,4 +1,10 @@
-import type { MetricsSample, SessionHealth, SystemMetrics, TimeRange } from '@morpheus/sdk/contract'
+import type {
+  MessageFigures,
+  MetricsSample,
+  SessionHealth,
+  SystemMetrics,
+  TimeRange,
+} from '@morpheus/sdk/contract'
 import { formatUptime } from '@morpheus/sdk/format'
 import type { EngineRegistry } from '../engines/registry.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -8,13 +14,14 @@ import { Refusal } from '../kit/refusal.js'
 import { dayMs, hourMs, rangeMs } from '../kit/timeRange.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { shownPhone } from '../sessions/sessionState.js'
-import { countsBySession } from '../store/repositories/messageCounts.js'
+import { type Counted, countsBySession } from '../store/repositories/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/repositories/samples.js'
 import { countSessionsOf, findOwnSession } from '../store/repositories/sessions.js'
 import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
+import { figuresOfSession } from './messageFigures.js'
 import { averagesOver } from './sampleAverages.js'
 import type { Traffic } from './traffic.js'
 
@@ -95,6 +102,12 @@ export class Monitoring {
     return this.#health(session, messages.get(session.id))
   }
 
+  /** A session's messages since midnight, and those that wait; whose it is was asked before. */
+  messagesOf(id: string): Promise<MessageFigures> {
+    const { db, clock, timeZone } = this.#options
+    return figuresOfSession(db, id, { now: clock.now(), timeZone })
+  }
+
   /** By the minute, for an hour at most. */
   latencyOf(id: string): { at: string; latency: number | null }[] {
     return this.#options.latencies.of(id)
@@ -118,19 +131,19 @@ export class Monitoring {
     return sessions.map((session) => this.#health(session, messages.get(session.id)))
   }
 
-  #messagesToday(sessionIds: readonly string[]): Promise<Map<string, number>> {
+  #messagesToday(sessionIds: readonly string[]): Promise<Map<string, Counted>> {
     const { db, clock, timeZone } = this.#options
     return countsBySession(db, sessionIds, new Date(startOfDay(clock.now(), timeZone)).toISOString())
   }
 
-  #health(session: SessionRow, messagesCount = 0): SessionHealth {
+  #health(session: SessionRow, messages?: Counted): SessionHealth {
     return {
       id: session.id,
       name: session.name,
       phone: shownPhone(session),
       status: healthStatus(session),
       lastActivity: session.last_activity,
-      messagesCount,
+      messagesCount: messages ? messages.sent + messages.received : 0,
       latency: this.#options.engines.latency(session.id),
     }
   }

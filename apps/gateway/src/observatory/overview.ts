@@ -5,6 +5,7 @@ import { daysBefore, hourOfDay, startOfDay, startOfHour } from '../kit/localTime
 import { percentChange } from '../kit/percentages.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
 import { countsSince } from '../store/repositories/messageCounts.js'
+import { countWaiting } from '../store/repositories/messages/waitingMessages.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 import { sumOf } from './messageStats.js'
@@ -38,10 +39,10 @@ async function messages({ db, clock, timeZone }: OverviewOptions, userId: string
   const counts = await countsSince(db, userId, new Date(yesterday).toISOString())
   const between = (from: number, to: number) => {
     const within = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
-    const { sent, received } = sumOf(within)
-    return { sent, received, all: sent + received }
+    const { sent, received, failed } = sumOf(within)
+    return { sent, received, failed, all: sent + received }
   }
-  const { sent, received, all } = between(today, Number.POSITIVE_INFINITY)
+  const { sent, received, failed, all } = between(today, Number.POSITIVE_INFINITY)
   // Whole hours only: the running one would be held against a full one of yesterday.
   const sinceMidnight = thisHour - today
   const before = between(yesterday, yesterday + sinceMidnight).all
@@ -54,7 +55,17 @@ async function messages({ db, clock, timeZone }: OverviewOptions, userId: string
     icon: 'message-square',
     color: 'blue',
     trend: change === null ? null : { value: change, label: `em relação a ontem, até as ${until}` },
+    note: outgoingNote(await countWaiting(db, { userId }), failed),
   }
+}
+
+/** Nothing where nothing waits and nothing failed. */
+function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
+  const parts = [
+    queued > 0 ? `${formatCount(queued)} na fila` : '',
+    failed > 0 ? countOf(failed, 'falhou', 'falharam') : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? null : { text: parts.join(' · '), color: failed > 0 ? 'red' : 'neutral' }
 }
 
 async function contacts({ contactCounts }: OverviewOptions, userId: string): Promise<OverviewCard> {
@@ -68,6 +79,7 @@ async function contacts({ contactCounts }: OverviewOptions, userId: string): Pro
     icon: 'users',
     color: 'green',
     trend: change === null ? null : { value: change, label: 'nas últimas 24h' },
+    note: null,
   }
 }
 
@@ -80,6 +92,7 @@ async function attention({ db }: OverviewOptions, userId: string): Promise<Overv
     icon: 'triangle-alert',
     color: failed > 0 ? 'red' : disconnected > 0 ? 'yellow' : 'green',
     trend: null,
+    note: null,
   }
 }
 
@@ -96,5 +109,6 @@ function responseTime({ traffic }: OverviewOptions): OverviewCard {
     icon: 'timer',
     color: avg === null ? 'green' : colours[metricLevel('responseTime', avg)],
     trend: change === null ? null : { value: change, label: 'em relação aos 5 min anteriores' },
+    note: null,
   }
 }

@@ -33,6 +33,7 @@ import { cloudChats } from './migrations/026-cloud-chats.js'
 import { media } from './migrations/027-media.js'
 import { trace } from './migrations/028-trace.js'
 import { identities } from './migrations/029-identities.js'
+import { failedCounts } from './migrations/030-failed-counts.js'
 import type { Db } from './tables.js'
 
 /** One for both, or one for each where they cannot be told alike. */
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   media,
   trace,
   identities,
+  failedCounts,
 ]
 
 /**

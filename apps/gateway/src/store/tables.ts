@@ -190,6 +190,8 @@ export interface MessageCountRow {
   user_id: string
   sent: number
   received: number
+  /** What was to be sent and did not go out. */
+  failed: Generated<number>
 }
 
 /** Percentages and milliseconds are kept as hundredths. */

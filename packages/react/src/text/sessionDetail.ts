@@ -1,3 +1,4 @@
+import { countOf } from '@morpheus/sdk/format'
 import { areaTexts } from '../provider/texts.js'
 
 export const detailTexts = {
@@ -6,6 +7,10 @@ export const detailTexts = {
   created: 'Criada em',
   lastActivity: 'Última atividade',
   status: 'Status',
+  messagesToday: 'Mensagens hoje',
+  both: (received: number, sent: number) => `${countOf(received, 'recebida')} · ${countOf(sent, 'enviada')}`,
+  queued: 'Na fila de envio',
+  failedToday: 'Falharam hoje',
   id: 'Identificador',
   contacts: 'Contatos',
   chats: 'Conversas',

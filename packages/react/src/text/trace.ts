@@ -22,7 +22,9 @@ export const traceTexts = {
   answered: (status: number) => `HTTP ${status}`,
   cursor: (cursor: number) => `#${cursor}`,
   took: 'Duração',
-  next: (moment: string, when: string) => `Próxima tentativa ${moment} (${when})`,
+  /** `moment` where it is not due yet. */
+  next: (when: string, moment: string | null) =>
+    `Próxima tentativa ${when}${moment === null ? '' : ` (${moment})`}`,
   unknownTime: 'Hora não registrada',
   notes: 'Observações',
 }

@@ -51,6 +51,7 @@ const card = {
   icon: 'send',
   color: 'green',
   trend: { value: 12, label: 'desde ontem' },
+  note: null,
 }
 const activity = {
   id: 'a1',
@@ -117,8 +118,8 @@ describe('the overview', () => {
       }),
     ).toEqual({
       cards: [
-        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', trend: null },
-        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', trend: null },
+        { title: 'Sessões', value: '3', subtitle: '', icon: '', color: '', trend: null, note: null },
+        { title: 'Vazio', value: '–', subtitle: '', icon: '', color: '', trend: null, note: null },
       ],
       recentActivity: [],
     })
@@ -144,7 +145,7 @@ describe('the figures', () => {
     expect(await morpheus.dashboard.stats()).toEqual({
       sessions: { total: 4, connected: 0 },
       contacts: { total: 0 },
-      messagesToday: { sent: 0, received: 0 },
+      messagesToday: { sent: 0, received: 0, failed: null, queued: null },
     })
   })
 
@@ -172,6 +173,7 @@ describe('the figures', () => {
         latency: 12,
       },
       history: [],
+      messages: null,
     })
   })
 })

@@ -70,7 +70,7 @@ test('with the toggle on, a pairing brings what was written before, stored and t
   ])
   expect(seen.filter(({ type }) => type === 'message:notification')).toHaveLength(1)
   const stats = await gateway.read(contract.dashboard.stats.answer, 'GET /dashboard/stats', { token })
-  expect(stats.messagesToday).toEqual({ received: 1, sent: 0 })
+  expect(stats.messagesToday).toEqual({ received: 1, sent: 0, failed: 0, queued: 0 })
 })
 
 test('with it off nothing of before comes; once on, the next connection brings it, and only once', async () => {

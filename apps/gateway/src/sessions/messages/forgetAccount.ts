@@ -3,7 +3,7 @@ import { deleteContacts } from '../../store/repositories/contacts.js'
 import { forgetIdentities } from '../../store/repositories/messages/identities.js'
 import { giveUpOpen } from '../../store/repositories/messages/messages.js'
 import type { SessionRow } from '../../store/tables.js'
-import { tellFailed } from './messageProgress.js'
+import { countFailed, tellFailed } from './messageProgress.js'
 
 /** Of one statement. */
 const atOnce = 500
@@ -25,6 +25,7 @@ export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: s
   for (;;) {
     const rows = await giveUpOpen(work.db, session.id, patch, atOnce)
     for (const row of rows) tellFailed(work, session, row, failed)
+    await countFailed(work, session, rows, 1)
     if (rows.length < atOnce) return
   }
 }

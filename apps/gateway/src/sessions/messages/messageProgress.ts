@@ -64,6 +64,7 @@ export async function advanceMessage(
       })
     : row
   if (!after || changes.includes(row.kind)) return after ?? row
+  if (isNews) await countFailed(work, session, [row], -1)
   if (row.sent_at === null && after.sent_at !== null) await tellSent(work, session, after)
   if (to === 'sent' || (!isNews && row.group_id === null)) return after
   const about = { sessionId: session.id, messageId: row.network_id, contactPhone: by, timestamp: at }
@@ -91,8 +92,31 @@ export async function failMessage(
     failure_detail: detail,
     failed_at: at,
   })
-  if (after) tellFailed(work, session, after, { at, code, detail })
+  if (after) {
+    tellFailed(work, session, after, { at, code, detail })
+    await countFailed(work, session, [after], 1)
+  }
   return after
+}
+
+/**
+ * Counts those that failed, where and when they did; `-1` takes back what turns out to have arrived, or is tried again.
+ * Reactions and the like are no messages, failed or not.
+ */
+export async function countFailed(
+  { db }: UnitOfWork,
+  session: SessionRow,
+  rows: readonly Pick<MessageRow, 'kind' | 'state' | 'failed_at'>[],
+  by: 1 | -1,
+): Promise<void> {
+  const slots = new Map<string, number>()
+  for (const { kind, state, failed_at } of rows) {
+    if (state !== 'failed' || failed_at === null || changes.includes(kind)) continue
+    const begins = slotOf(Date.parse(failed_at))
+    slots.set(begins, (slots.get(begins) ?? 0) + by)
+  }
+  for (const [begins, failed] of slots)
+    await addToCount(db, { session_id: session.id, user_id: session.user_id, begins, failed })
 }
 
 export function tellFailed(
@@ -135,6 +159,5 @@ async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow):
     user_id: session.user_id,
     begins: slotOf(Date.parse(timestamp)),
     sent: 1,
-    received: 0,
   })
 }

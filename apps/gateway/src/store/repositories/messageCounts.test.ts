@@ -34,7 +34,14 @@ test('messages are counted slot by slot over days and gaps, and others have thei
         .values(sessionRow({ id: session, user_id: id }))
         .execute()
       for (const [at, begins] of slots.entries())
-        await addToCount(db, { session_id: session, user_id: id, begins, sent: at, received: 1 })
+        await addToCount(db, {
+          session_id: session,
+          user_id: id,
+          begins,
+          sent: at,
+          received: 1,
+          failed: at % 2,
+        })
     }
   }
   let turns = 0
@@ -45,7 +52,9 @@ test('messages are counted slot by slot over days and gaps, and others have thei
   let turning = setImmediate(count)
   onTestFinished(() => clearImmediate(turning))
   const all = await countsSince(db, 'ana', '2026-11-01T00:00:00.000Z')
-  expect(all).toEqual(slots.map((begins, at) => ({ begins, sent: 2 * at, received: 2 })))
+  expect(all).toEqual(
+    slots.map((begins, at) => ({ begins, sent: 2 * at, received: 2, failed: 2 * (at % 2) })),
+  )
   expect(turns).toBeGreaterThanOrEqual(4)
   expect(await countsSince(db, 'ana', slots[1] ?? '')).toEqual(all.slice(1))
   expect(await countsSince(db, 'ana', '2026-11-22T00:00:00.000Z')).toEqual([])

@@ -11,12 +11,14 @@ export function slotOf(at: number): string {
   return new Date(at - (at % slotMs)).toISOString()
 }
 
-/** Adds to a session's slot. */
-export async function addToCount(db: Db, count: MessageCountRow): Promise<void> {
-  await counted(db, count)
+type Slot = Pick<MessageCountRow, 'session_id' | 'user_id' | 'begins'>
+
+/** Adds to a session's slot; less than nothing takes away. */
+export async function addToCount(db: Db, count: Slot & Partial<Counted>): Promise<void> {
+  await counted(db, { sent: 0, received: 0, failed: 0, ...count })
 }
 
-const counted = compiledOnce<MessageCountRow>()((db, value) =>
+const counted = compiledOnce<Slot & Counted>()((db, value) =>
   db
     .insertInto('message_counts')
     .values({
@@ -25,11 +27,13 @@ const counted = compiledOnce<MessageCountRow>()((db, value) =>
       begins: value('begins'),
       sent: value('sent'),
       received: value('received'),
+      failed: value('failed'),
     })
     .onConflict((conflict) =>
       conflict.columns(['session_id', 'begins']).doUpdateSet((eb) => ({
         sent: eb('message_counts.sent', '+', eb.ref('excluded.sent')),
         received: eb('message_counts.received', '+', eb.ref('excluded.received')),
+        failed: eb('message_counts.failed', '+', eb.ref('excluded.failed')),
       })),
     ),
 )
@@ -37,6 +41,15 @@ const counted = compiledOnce<MessageCountRow>()((db, value) =>
 export interface Counted {
   sent: number
   received: number
+  /** What was to be sent and did not go out. */
+  failed: number
+}
+
+const summed = ['sent', 'received', 'failed'] as const
+
+/** Sums come as text where they may be larger than a number. */
+function numbersOf({ sent, received, failed }: Record<keyof Counted, unknown>): Counted {
+  return { sent: Number(sent), received: Number(received), failed: Number(failed) }
 }
 
 /**
@@ -53,15 +66,15 @@ export async function countsSince(
     const end = new Date(Date.parse(first) + dayMs).toISOString()
     const rows = await db
       .selectFrom('message_counts')
-      .select((eb) => ['begins', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
+      .select('begins')
+      .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
       .where('user_id', '=', userId)
       .where('begins', '>=', first)
       .where('begins', '<', end)
       .groupBy('begins')
       .orderBy('begins')
       .execute()
-    for (const { begins, sent, received } of rows)
-      found.push({ begins, sent: Number(sent), received: Number(received) })
+    for (const row of rows) found.push({ begins: row.begins, ...numbersOf(row) })
     first = await slotFrom(db, userId, end)
   }
   return found
@@ -80,20 +93,21 @@ async function slotFrom(db: Db, userId: string, from: string): Promise<string | 
   return row?.begins
 }
 
-/** How many messages each of some sessions had from one moment on; those without any are absent. */
+/** The messages of each of some sessions from one moment on; those without any are absent. */
 export async function countsBySession(
   db: Db,
   sessionIds: readonly string[],
   from: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Counted>> {
   const rows = await db
     .selectFrom('message_counts')
-    .select((eb) => ['session_id', eb.fn.sum('sent').as('sent'), eb.fn.sum('received').as('received')])
+    .select('session_id')
+    .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
     .where('session_id', 'in', listed(db, sessionIds))
     .where('begins', '>=', from)
     .groupBy('session_id')
     .execute()
-  return new Map(rows.map((row) => [row.session_id, Number(row.sent) + Number(row.received)]))
+  return new Map(rows.map((row) => [row.session_id, numbersOf(row)]))
 }
 
 export function deleteCountsBefore(db: Db, at: string): Promise<unknown> {

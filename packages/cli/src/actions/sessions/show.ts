@@ -1,9 +1,11 @@
-import type { Session } from '@morpheus/sdk'
+import type { MessageFigures, Session } from '@morpheus/sdk'
 import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, connectionMethodLabels } from '@morpheus/sdk/text'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
+import { figuresText } from '../../output/figures.js'
 import type { Paint } from '../../output/paint.js'
 import { statusCell } from '../../output/status.js'
 import { pad } from '../../output/width.js'
@@ -15,12 +17,16 @@ const descriptionLabel = 'Descrição'
 
 export async function show(context: Context, reference: string): Promise<void> {
   const { output } = context
-  const session = await withClient(context, async (morpheus) => {
+  const { session, messagesToday } = await withClient(context, async (morpheus) => {
     const { id } = await findSession(morpheus, reference)
-    return (await morpheus.sessions.get({ id })).session
+    const [{ session }, metrics] = await Promise.all([
+      morpheus.sessions.get({ id }),
+      morpheus.monitoring.sessionMetrics({ id }).catch(nullIfUnread),
+    ])
+    return { session, messagesToday: metrics?.messages ?? null }
   })
-  if (output.json) return output.value(session)
-  for (const [label, text] of fields(session, output.paint)) {
+  if (output.json) return output.value({ ...session, messagesToday })
+  for (const [label, text] of fields(session, messagesToday, output.paint)) {
     // Only a description is longer than a line.
     const lines = label === descriptionLabel ? wrap(text, output.columns - labelWidth - 1) : [text]
     lines.forEach((line, index) => {
@@ -29,7 +35,7 @@ export async function show(context: Context, reference: string): Promise<void> {
   }
 }
 
-function fields(session: Session, paint: Paint): [string, string][] {
+function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
   const { id, name, description, status, phone, lastPhone } = session
   const { apiType, connectionMethod, lastActivity, createdAt } = session
   const look = statusCell(status)
@@ -47,6 +53,7 @@ function fields(session: Session, paint: Paint): [string, string][] {
     ...(connectionMethod
       ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]
       : []),
+    ...(today ? [['Mensagens hoje', figuresText(today, paint)] satisfies [string, string]] : []),
     ['Última atividade', lastActivity ? when(lastActivity) : 'Nunca'],
     ['Criada', when(createdAt)],
   ]

@@ -1,16 +1,12 @@
-import {
-  AnswerError,
-  isNotOffered,
-  type Morpheus,
-  type SessionHealth,
-  type SystemMetrics,
-} from '@morpheus/sdk'
+import type { MessageFigures, Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { countOf, formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
 import { currentUser } from '../../client/currentUser.js'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { exitCodes } from '../../output/failures.js'
+import { figuresText } from '../../output/figures.js'
 import { countByStatus, healthLooks, healthOrder } from '../../output/health.js'
 import { metricColour } from '../../output/levelColours.js'
 import type { Output } from '../../output/output.js'
@@ -28,7 +24,7 @@ interface Standing {
   metrics: SystemMetrics
   sessions: SessionHealth[]
   /** Null where the server does not count them. */
-  messagesToday: { sent: number; received: number } | null
+  messagesToday: MessageFigures | null
   contacts: number | null
 }
 
@@ -62,12 +58,6 @@ async function read(morpheus: Morpheus, url: string): Promise<Standing> {
     messagesToday: counted ? stats.messagesToday : null,
     contacts: counted ? stats.contacts.total : null,
   }
-}
-
-/** For `catch`: what a server does not offer, or answers in a way of its own, is null. */
-function nullIfUnread(error: unknown): null {
-  if (error instanceof AnswerError || isNotOffered(error)) return null
-  throw error
 }
 
 function problemsOf({ sessions, metrics }: Standing): string[] {
@@ -120,7 +110,7 @@ function show(output: Output, standing: Standing, problems: string[]): void {
       : []),
     ['Usuário', user ? `${clean(user.name)} <${clean(user.email)}>` : 'não informado'],
     ['Sessões', sessionsText(standing.sessions, paint)],
-    ['Mensagens hoje', messagesText(standing)],
+    ['Mensagens hoje', messagesText(standing, paint)],
     ...(standing.contacts === null
       ? []
       : [['Contatos', formatCount(standing.contacts)] satisfies [string, string]]),
@@ -147,10 +137,9 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
 }
 
-function messagesText({ messagesToday, sessions }: Standing): string {
+function messagesText({ messagesToday, sessions }: Standing, paint: Paint): string {
   if (!messagesToday) return formatCount(sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0))
-  const { sent, received } = messagesToday
-  return `${countOf(received, 'recebida')}, ${countOf(sent, 'enviada')}`
+  return figuresText(messagesToday, paint)
 }
 
 function metricLines(metrics: SystemMetrics, paint: Paint): [string, string][] {

@@ -21,6 +21,8 @@ export interface StatProps {
   /** The figure, or what holds its place. */
   children: ReactNode
   note?: ReactNode
+  /** What of it is to be looked at, under the note. */
+  remark?: { text: string; tone: StatTone } | null
   tone?: StatTone
   /** The tone in words, beside the label. */
   badge?: ReactNode
@@ -28,7 +30,7 @@ export interface StatProps {
 }
 
 /** One figure with what it counts, inside a `dl` of class `mo-stats`. */
-export function Stat({ icon, label, children, note, tone = 'neutral', badge, trend }: StatProps) {
+export function Stat({ icon, label, children, note, tone = 'neutral', badge, trend, remark }: StatProps) {
   return (
     <div className={classes('mo-stat', `mo-stat-${tone}`)}>
       <dt className="mo-stat-label">
@@ -40,6 +42,7 @@ export function Stat({ icon, label, children, note, tone = 'neutral', badge, tre
       </dt>
       <dd className="mo-stat-value mo-figures">{children}</dd>
       {note !== undefined && <dd className="mo-stat-note">{note}</dd>}
+      {remark && <dd className={`mo-stat-note mo-stat-remark-${remark.tone}`}>{remark.text}</dd>}
       {trend && (
         <dd className="mo-stat-trend">
           <Trend {...trend} />

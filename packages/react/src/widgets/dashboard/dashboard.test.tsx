@@ -19,6 +19,7 @@ const card: OverviewCard = {
   icon: 'message-square',
   color: 'blue',
   trend: { value: 12.34, label: 'em relação a ontem' },
+  note: null,
 }
 const activity = (id: string, more: Partial<Activity> = {}): Activity => ({
   id,
@@ -66,10 +67,12 @@ test.each(['light', 'dark'] as const)(
       color: 'odd',
       trend: { value: -3, label: 'em 5 min' },
     }
-    const { client } = testClient(overview([card, down, { ...card, title: 'Sem medida', trend: null }]))
+    const note = { text: '2 na fila · 1 falhou', color: 'red' }
+    const { client } = testClient(overview([card, down, { ...card, title: 'Sem medida', trend: null, note }]))
     await renderWidget(client, <OverviewCards before={<p>Antes</p>} />, theme)
     await expect.element(page.getByText('+12,3% em relação a ontem, em alta')).toBeVisible()
     await expect.element(page.getByText('-3,0% em 5 min, em queda')).toBeVisible()
+    await expect.element(page.getByText('2 na fila · 1 falhou')).toBeVisible()
     await expect.element(page.getByText('Antes')).toBeVisible()
     const group = page.getByText('1.234').first().element().closest('dl')
     expect(group?.querySelectorAll('.mo-trend')).toHaveLength(2)

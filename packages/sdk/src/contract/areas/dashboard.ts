@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { lenient, needed } from '../lenient.js'
+import { MessageFigures } from '../messageFigures.js'
 import { Instant, TimeZone } from '../values.js'
 
 const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring' })
@@ -16,6 +17,9 @@ function trendIn(value: unknown): unknown {
   return { value: number, label }
 }
 
+/** Ours: what a card has to say beyond the documented fields, where there is anything. */
+const Note = z.object({ text: z.string(), color: z.string() })
+
 /**
  * Core spec §2. `icon` is a name of Lucide's, `color` one of green, blue, yellow, red and neutral; a face maps both to
  * its own.
@@ -28,6 +32,7 @@ export const OverviewCard = z.object({
   color: z.string(),
   /** `null` where nothing was measured. */
   trend: Trend.nullable().default(null),
+  note: Note.nullable().default(null),
 })
 export type OverviewCard = z.output<typeof OverviewCard>
 
@@ -59,7 +64,7 @@ export const dashboard = {
       sessions: z.object({ total: z.number(), connected: z.number() }),
       contacts: z.object({ total: z.number() }),
       /** Since midnight in `timeZone`. */
-      messagesToday: z.object({ sent: z.number(), received: z.number() }),
+      messagesToday: MessageFigures,
       timeZone: TimeZone,
     }),
   }),

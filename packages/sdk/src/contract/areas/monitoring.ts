@@ -3,6 +3,7 @@ import { formatUptime } from '../../format/uptime.js'
 import { rowsOf } from '../endpoint.js'
 import { readStatus } from '../entities.js'
 import { choice, lenient, needed } from '../lenient.js'
+import { MessageFigures } from '../messageFigures.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring' })
@@ -140,12 +141,16 @@ export const monitoring = {
     answer: z.object({ deleted: z.number() }),
     acknowledged: true,
   }),
-  /** The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute. */
+  /**
+   * The spec does not show this answer's shape; ours is the health with the last hour's latency by the minute, and the
+   * messages in figures.
+   */
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
     answer: z.object({
       session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
       timeZone: TimeZone,
       history: z.array(z.object({ at: needed(Instant), latency: z.number().nullable() })),
+      messages: MessageFigures.nullable().default(null),
     }),
   }),
   /** Drops the engine's connection and makes it anew; the pairing stays. 400 for a disconnected session. */

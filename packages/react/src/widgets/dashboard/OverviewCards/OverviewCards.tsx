@@ -74,6 +74,7 @@ function Card({ card }: { card: OverviewCard }) {
       label={card.title}
       note={card.subtitle}
       tone={tones[card.color] ?? 'neutral'}
+      remark={card.note && { text: card.note.text, tone: tones[card.note.color] ?? 'neutral' }}
       trend={trend}
     >
       {typeof card.value === 'number' ? formatCount(card.value) : card.value}

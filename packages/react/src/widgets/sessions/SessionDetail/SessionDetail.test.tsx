@@ -16,6 +16,14 @@ function open(session: Session, more: Replies['sessions'] = {}) {
     contacts: { list: () => ({ contacts: [], total: 1234, nextCursor: null }) },
     deliveries: { targets: () => noTargets },
     behavior: { get: () => ({ sessionId: session.id, ...defaultBehavior }) },
+    monitoring: {
+      sessionMetrics: () => ({
+        session: aHealth({ id: session.id }),
+        timeZone: 'America/Sao_Paulo',
+        history: [],
+        messages: { received: 1200, sent: 1, queued: 30, failed: 2 },
+      }),
+    },
   })
   const on = { back: vi.fn(), contacts: vi.fn(), messages: vi.fn(), deliveries: vi.fn() }
   const widget = (
@@ -48,6 +56,9 @@ test.each(['light', 'dark'] as const)('shows a connected session, accessibly in 
   for (const name of ['Conectar Sessão', 'Conectar via Telefone', 'Ver QR Code'])
     await expect.element(button(name)).not.toBeInTheDocument()
   await expect.element(page.getByText('1.234')).toBeVisible()
+  const facts = page.getByLabelText('Informações')
+  await expect.element(facts).toHaveTextContent(/Mensagens hoje1\.200 recebidas · 1 enviada/)
+  await expect.element(facts).toHaveTextContent(/Na fila de envio30Falharam hoje2/)
   for (const name of ['Webhook', 'WebSocket', 'RabbitMQ', 'SQS', 'Configurar Comportamento'])
     await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await expect.element(page.getByText('WhatsApp Cloud API')).not.toBeInTheDocument()

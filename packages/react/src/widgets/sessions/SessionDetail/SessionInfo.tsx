@@ -7,6 +7,7 @@ import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Card } from '../../../ui/Card/Card.js'
 import { heading } from '../../../ui/kit/heading.js'
 import { PhoneOf } from '../parts/PhoneOf.js'
+import { FigureFacts } from './FigureFacts.js'
 
 /** What it is for, phone, created, last activity, status. */
 export function SessionInfo({ session, level }: { session: Session; level: 1 | 2 }) {
@@ -34,6 +35,7 @@ export function SessionInfo({ session, level }: { session: Session; level: 1 | 2
             <dd>{value}</dd>
           </div>
         ))}
+        <FigureFacts sessionId={session.id} />
         <div className="mo-fact-id">
           <dt>{detailTexts.id}</dt>
           <dd className="mo-mono">{session.id}</dd>

@@ -68,5 +68,9 @@ export function Hop({ hop }: { hop: TraceHop }) {
 function Next({ at }: { at: string }) {
   const texts = useTraceTexts()
   const now = useNow()
-  return <p className="mo-hop-detail mo-figures">{texts.next(moment(at), fromNow(at, now))}</p>
+  return (
+    <p className="mo-hop-detail mo-figures">
+      {texts.next(fromNow(at, now), Date.parse(at) > now ? moment(at) : null)}
+    </p>
+  )
 }

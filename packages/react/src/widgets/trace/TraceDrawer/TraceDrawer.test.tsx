@@ -70,7 +70,7 @@ test.each(['light', 'dark'] as const)(
       'FeitoEnviada@2m 5s',
       'FeitoEvento guardadomessage:sent #7@',
       expect.stringMatching(
-        /^AguardandoEntregaWebhookmessage:senthttps:\/\/loja.exemplo\/eventosO destino respondeu 503Próxima tentativa @ \(em \d+h\)@$/,
+        /^AguardandoEntregaWebhookmessage:senthttps:\/\/loja.exemplo\/eventosO destino respondeu 503Próxima tentativa em \d+h \(@\)@$/,
       ),
       'FalhouTentativa de entreganº 1HTTP 503@12 ms',
     ])

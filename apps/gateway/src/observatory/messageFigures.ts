@@ -1,0 +1,25 @@
+import type { MessageFigures } from '@morpheus/sdk/contract'
+import { startOfDay } from '../kit/localTime.js'
+import { countsBySession, countsSince } from '../store/repositories/messageCounts.js'
+import { countWaiting } from '../store/repositories/messages/waitingMessages.js'
+import type { Db } from '../store/tables.js'
+import { type Counting, sumOf } from './messageStats.js'
+
+/** A user's messages since midnight, and those that wait. */
+export async function figuresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
+  const counts = await countsSince(db, counting.userId, midnight(counting))
+  return { ...sumOf(counts), queued: await countWaiting(db, counting) }
+}
+
+/** A session's. */
+export async function figuresOfSession(
+  db: Db,
+  sessionId: string,
+  counting: Omit<Counting, 'userId'>,
+): Promise<MessageFigures> {
+  const counts = await countsBySession(db, [sessionId], midnight(counting))
+  return { ...sumOf([...counts.values()]), queued: await countWaiting(db, { sessionId }) }
+}
+
+const midnight = ({ now, timeZone }: Omit<Counting, 'userId'>) =>
+  new Date(startOfDay(now, timeZone)).toISOString()

@@ -1,0 +1,25 @@
+import type { MessageFigures } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../../provider/queries.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+
+/** In milliseconds: what waits grows without anything being told. */
+const pause = 30_000
+
+/** A session's messages of today and those that wait; live. Null where the server does not count them. */
+export function useSessionFigures(sessionId: string): MessageFigures | null | undefined {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const { data, isError } = useQuery(
+    {
+      queryKey: [...keysOf(client).messages(sessionId), 'figures'],
+      queryFn: async ({ signal }) =>
+        (await client.monitoring.sessionMetrics({ id: sessionId }, { signal })).messages,
+      staleTime: 0,
+      refetchInterval: pause,
+    },
+    queries,
+  )
+  return data === undefined && isError ? null : data
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '@morpheus/sdk/format'
+import type { ReactNode } from 'react'
+import { useSessionFigures } from '../../../hooks/sessions/useSessionFigures.js'
+import { useDetailTexts } from '../../../text/sessionDetail.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+
+/** Today's messages and those that wait, as facts of a list; nothing where the server does not count them. */
+export function FigureFacts({ sessionId }: { sessionId: string }) {
+  const texts = useDetailTexts()
+  const figures = useSessionFigures(sessionId)
+  if (figures === null) return null
+  const { received, sent, queued, failed } = figures ?? {}
+  const isKnown = received !== undefined && sent !== undefined
+  return (
+    <>
+      <Fact term={texts.messagesToday}>{isKnown && texts.both(received, sent)}</Fact>
+      {queued !== null && <Fact term={texts.queued}>{queued !== undefined && formatCount(queued)}</Fact>}
+      {failed !== null && (
+        <Fact term={texts.failedToday}>
+          {failed !== undefined && (failed > 0 ? <Bad>{formatCount(failed)}</Bad> : formatCount(failed))}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** Its place is held until there is something to say. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="mo-figures">{children === false ? <Skeleton width={64} /> : children}</dd>
+    </div>
+  )
+}
+
+const Bad = ({ children }: { children: ReactNode }) => <span className="mo-fact-failed">{children}</span>
