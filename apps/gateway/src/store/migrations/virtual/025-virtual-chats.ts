@@ -1,4 +1,4 @@
-import type { Db } from '../tables.js'
+import type { Db } from '../../tables.js'
 
 /** Who wrote in the conversations of virtual phones, what was looked at there, and what changed since a page was read. */
 export async function virtualChats(db: Db): Promise<void> {

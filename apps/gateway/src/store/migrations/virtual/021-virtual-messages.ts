@@ -1,4 +1,4 @@
-import type { Db } from '../tables.js'
+import type { Db } from '../../tables.js'
 
 /** What is said in the conversations of virtual phones: it goes with the phone. */
 export async function virtualMessages(db: Db): Promise<void> {

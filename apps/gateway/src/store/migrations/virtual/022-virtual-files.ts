@@ -1,4 +1,4 @@
-import type { Db } from '../tables.js'
+import type { Db } from '../../tables.js'
 
 /** The files that virtual phones keep: what they hold is in the data folder. */
 export async function virtualFiles(db: Db): Promise<void> {
