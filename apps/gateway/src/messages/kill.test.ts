@@ -99,10 +99,12 @@ test('killed again and again while it sends, the gateway loses nothing, keeps th
   await Promise.all(writers)
   await vi.waitFor(
     async () => {
-      const { messages } = contract.messages.list.answer.parse(
-        await gateway.call(`GET /sessions/${session.id}/messages?state=queued&limit=1`),
-      )
-      expect(messages).toEqual([])
+      for (const state of ['queued', 'sending']) {
+        const { messages } = contract.messages.list.answer.parse(
+          await gateway.call(`GET /sessions/${session.id}/messages?state=${state}&limit=1`),
+        )
+        expect(messages).toEqual([])
+      }
     },
     { timeout: 30_000 },
   )
