@@ -64,14 +64,15 @@ export class Traces {
       db,
       deliveries.map((row) => row.id),
     )
+    const triesOf = new Map<string, typeof tries>(deliveries.map((row) => [row.id, []]))
+    for (const one of tries) triesOf.get(one.delivery_id)?.push(one)
     const types = new Map(events.map((event) => [event.id, event.type]))
     const hops = inOrder([
       ...(message ? messageHops(message, attempts, events) : []),
       ...events.map(eventHop),
       ...deliveries.flatMap((row) => {
         const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
-        const own = tries.filter(({ delivery_id }) => delivery_id === row.id)
-        return deliveryHops(row, own, rank, { underWay, addressOf })
+        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { underWay, addressOf })
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
