@@ -141,6 +141,10 @@ test('a message is marked as read for who wrote it, once', async () => {
   expect(recordIn(await post(sender, 'POST /messages/M1/read')).state).toBe('read')
   expect(recordIn(await post(sender, 'POST /messages/M1/read')).state).toBe('read')
   expect(markRead.mock.calls).toEqual([[sender.id, [{ id: 'M1', contact, group: undefined }]]])
+  const { hops } = await sender.gateway.read(contract.trace.get.answer, 'GET /trace/M1', {
+    token: sender.token,
+  })
+  expect(hops).toContainEqual(expect.objectContaining({ step: 'event', event: 'message:read' }))
   await engine.line(sender.id).connectionLost('connection_lost')
   await engine.line(sender.id).messages([{ ...arrived, id: 'M2' }])
   const away = await post(sender, 'POST /messages/M2/read')

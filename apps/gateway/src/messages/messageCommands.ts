@@ -73,12 +73,8 @@ export class MessageCommands {
       const after = await changeMessage(work.db, row.id, ['received'], { state: 'read', read_at: timestamp })
       if (!after) return messageRecord({ ...row, state: 'read', read_at: timestamp })
       const contactPhone = contactKey(contact)
-      work.emit(session, 'message:read', {
-        sessionId: session.id,
-        messageId: row.network_id,
-        contactPhone,
-        timestamp,
-      })
+      const payload = { sessionId: session.id, messageId: row.network_id, contactPhone, timestamp }
+      work.emit(session, 'message:read', payload, { messageId: row.id })
       return messageRecord(after)
     })
   }
