@@ -144,7 +144,8 @@ export class Messages {
       state: 'queued' as const,
       open: 1,
       step: 0,
-      next_at: null,
+      // From now on it waits anew.
+      next_at: instant(this.#options.clock),
       failure_code: null,
       failure_detail: null,
       failed_at: null,

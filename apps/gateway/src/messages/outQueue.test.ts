@@ -315,15 +315,17 @@ test('a session that is not paired takes no message, and what waited is not sent
   expect(engine.texts).toEqual(['1'])
 })
 
-test('what waits too long is not sent any more', async () => {
+test('what waits too long is not sent any more, unless somebody asks for it again', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine, { sendHours: 1 })
   await engine.line(sender.id).connectionLost('connection_lost')
   const { id } = await sender.send('1')
-  sender.gateway.clock.advance(3_600_001)
-  await engine.line(sender.id).connected({ phone: '5511988887777:1', profilePic: null })
-  expect((await sender.until(id, 'failed')).failure).toMatchObject({ code: 'expired' })
+  // Nobody has to come back for that.
+  expect((await sender.untilLater(id, 'failed', 600_000)).failure).toMatchObject({ code: 'expired' })
   expect(engine.handed).toEqual([])
+  expect((await sender.post(`/messages/${id}/retry`)).status).toBe(200)
+  await engine.line(sender.id).connected({ phone: '5511988887777:1', profilePic: null })
+  await sender.until(id, 'sent')
 })
 
 test('a queue has an end', async () => {

@@ -226,7 +226,7 @@ export class SendAttempt {
         // What may have gone out cannot be taken back.
         state: isInDoubt ? 'sending' : 'queued',
         step: isAway ? row.step : row.step + 1,
-        next_at: isAway ? null : instant(clock, delay),
+        next_at: isAway ? row.next_at : instant(clock, delay),
         failure_code: code,
         failure_detail: detail,
       })

@@ -134,7 +134,7 @@ export class SendLanes {
     return faultPauseMs
   }
 
-  /** Sends until nothing is due. Gives how long until something is, or null where nothing waits, or for a connection. */
+  /** Sends until nothing is due. Gives how long until something is or has waited too long, or null where nothing waits. */
   async #sendDue(lane: Lane): Promise<number | null> {
     const { db, runs, back, attempt } = this.#options
     const { sessionId, chat } = lane
@@ -143,7 +143,8 @@ export class SendLanes {
       const head = await headOfChat(db, sessionId, chat)
       const session = head && (await findSession(db, sessionId))
       if (!session) return null
-      if (this.#isExpired(head)) {
+      const left = this.#untilExpired(head)
+      if (left !== null && left <= 0) {
         await attempt.giveUp(session, head, 'expired', null)
         continue
       }
@@ -154,7 +155,7 @@ export class SendLanes {
         continue
       }
       const run = runs.runOf(sessionId)
-      if (session.status !== 'connected' || !run) return null
+      if (session.status !== 'connected' || !run) return left && Math.min(left, dayMs)
       const wait = await this.#waitFor(lane, session, head)
       if (this.#ending.signal.aborted) return null
       // No longer than a day: the clock may be set meanwhile.
@@ -169,9 +170,10 @@ export class SendLanes {
     }
   }
 
-  #isExpired({ created_at, state }: MessageRow): boolean {
-    // What may have gone out is seen through.
-    return state === 'queued' && this.#options.clock.now() - Date.parse(created_at) > this.#options.expireMs
+  /** Milliseconds for which it may wait yet, since it was taken or was last due; null for what may have gone out. */
+  #untilExpired({ created_at, next_at, state }: MessageRow): number | null {
+    if (state !== 'queued') return null
+    return Date.parse(next_at ?? created_at) + this.#options.expireMs - this.#options.clock.now()
   }
 
   /** Milliseconds until a message is due and it is its session's turn. */
