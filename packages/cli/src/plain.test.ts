@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type PlainServer, plainAccount, plainServer, plainVariants } from '@morpheus/sdk/testing'
 import { type ServedPlain, servePlain } from '@morpheus/sdk/testing/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -106,6 +108,12 @@ describe.each(Object.entries(plainVariants))('the terminal at a plain server, %s
   it('sends what the documents have, and says what is not offered', async () => {
     const sent = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Centro'])
     expect(sent).toEqual({ code: 0, stdout: '', stderr: '✓ Mensagem aceita pelo servidor\n' })
+    const file = join(ana.folder, 'Pedido nº 1.txt')
+    writeFileSync(file, 'Pedido')
+    const centro = ['--sessao', 'Loja Centro', '--arquivo', file]
+    expect(await ana.run(['enviar', '5511987654321', ...centro, '--legenda', 'Segue'])).toEqual(sent)
+    const { stdout } = await ana.run(['logs', '--limite', '1'])
+    expect(stdout).toContain('Loja Centro: Pedido nº 1.txt: Segue para 5511987654321')
     const refused = await ana.run(['enviar', '5511987654321', 'Olá', '--sessao', 'Loja Norte'])
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Sessão não conectada') })
     const waited = await ana.run(['enviar', '5511987654321', 'Olá', '--esperar', 'lida'])

@@ -1,5 +1,6 @@
 import type { MorpheusOptions } from '../../client/createMorpheus.js'
 import type { PlainServer } from './plainServer.js'
+import { readBody } from './readBody.js'
 
 /** In place of a client's network, where nothing else asks: `createMorpheus({ adapter: plainAdapter(server), … })`. */
 export function plainAdapter(server: PlainServer): NonNullable<MorpheusOptions['adapter']> {
@@ -12,7 +13,7 @@ export function plainAdapter(server: PlainServer): NonNullable<MorpheusOptions['
       method: (config.method ?? 'get').toUpperCase(),
       path: config.url ?? '',
       query,
-      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+      body: await readBody(new Response(config.data)),
       token: typeof authorization === 'string' ? authorization.replace(/^Bearer /, '') : null,
     })
     // What axios hands over where there is no body.

@@ -3,7 +3,7 @@ export interface PlainCall {
   /** Without `/api`: `/sessions/101/qr`. */
   readonly path: string
   readonly query: URLSearchParams
-  /** The parsed JSON body; `undefined` where there is none. */
+  /** The parsed JSON body, or the fields and files of a form; `undefined` where there is none. */
   readonly body: unknown
   readonly token: string | null
 }

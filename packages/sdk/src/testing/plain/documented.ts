@@ -1,6 +1,8 @@
-import { fieldsOf, textOf } from './call.js'
-import { type Answer, data, done, type Routes, refused } from './routes.js'
+import { mediaBytes } from '../../contract/files.js'
+import { fieldsOf, type PlainAnswer, textOf } from './call.js'
+import { type Answer, data, done, type Plain, type Routes, refused } from './routes.js'
 import { about } from './sessions.js'
+import type { PlainSession } from './world.js'
 
 const bad = refused(400, 'Dados inválidos')
 
@@ -14,16 +16,28 @@ const createWebhook: Answer = ({ body }, plain) => {
 }
 
 /** 200 or 400: what either says is not shown. */
-const send = about((session, { body }, plain) => {
-  const { to, message } = fieldsOf(body)
-  if (textOf(to) === '') return bad
+function say(session: PlainSession, what: string, to: string, plain: Plain): PlainAnswer {
+  if (to === '') return bad
   if (session.status !== 'connected') return refused(400, 'Sessão não conectada')
   session.messagesCount++
-  plain.world.addLog(`${session.name}: ${textOf(message) || 'mensagem'} para ${textOf(to)}`, {
-    service: 'whatsapp',
-  })
+  plain.world.addLog(`${session.name}: ${what} para ${to}`, { service: 'whatsapp' })
   return done(plain)
+}
+
+const send = about((session, { body }, plain) => {
+  const { to, message } = fieldsOf(body)
+  return say(session, textOf(message) || 'mensagem', textOf(to), plain)
 })
+
+/** A form of file, sessionId, to and caption; configuration §9 for the size. */
+const sendMedia: Answer = ({ body }, plain) => {
+  const { file, sessionId, to, caption } = fieldsOf(body)
+  const session = plain.world.session(textOf(sessionId))
+  if (!session) return refused(404, 'Sessão não encontrada')
+  if (!(file instanceof File) || file.size === 0 || file.size > mediaBytes) return bad
+  const named = [file.name, textOf(caption)].filter(Boolean).join(': ')
+  return say(session, named, textOf(to), plain)
+}
 
 /** Configuration §7.7: paths of its reference, most of which show no answer. */
 export const documentedRoutes: Routes = {
@@ -32,6 +46,7 @@ export const documentedRoutes: Routes = {
   'POST /sessions/:id/send': send,
   'POST /sessions/:id/send-template': send,
   'POST /sessions/:id/send-interactive': send,
+  'POST /messages/send-media': sendMedia,
   'GET /webhooks': (_, { world }) =>
     data(
       world.sessions.flatMap(({ id, saved }) => {

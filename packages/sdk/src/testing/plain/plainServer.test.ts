@@ -1,7 +1,10 @@
 import { setupServer } from 'msw/node'
 import { afterEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../auth/storage.js'
+import { createMorpheus } from '../../client/createMorpheus.js'
 import { splitRoute } from '../../contract/endpoint.js'
 import { allRows } from '../../contract/rows.js'
+import { plainAdapter } from './adapter.js'
 import { plainHandlers } from './handlers.js'
 import { plainVariants } from './options.js'
 import { type PlainServer, plainServer } from './plainServer.js'
@@ -23,6 +26,7 @@ POST /sessions/:id/connect-phone
 POST /sessions/:id/send
 POST /sessions/:id/send-template
 POST /sessions/:id/send-interactive
+POST /messages/send-media
 GET /dashboard/overview
 GET /dashboard/stats
 GET /dashboard/messages/stats
@@ -160,6 +164,33 @@ describe('over MSW', () => {
       method: 'POST',
       body: JSON.stringify(plainAccount),
     })
-    expect(await answer.json()).toMatchObject({ data: { user: { email: plainAccount.email } } })
+    const { data } = Object(await answer.json())
+    expect(data).toMatchObject({ user: { email: plainAccount.email } })
+    const form = new FormData()
+    form.set('file', new File(['olá'], 'nota.txt'))
+    form.set('sessionId', '1')
+    const headers = { authorization: `Bearer ${data.token}` }
+    const url = 'http://plain.test/api/messages/send-media'
+    expect((await fetch(url, { method: 'POST', headers, body: form })).status).toBe(404)
   })
+})
+
+it('takes a file from a client whose network it stands for', async () => {
+  const server = plainServer()
+  const morpheus = createMorpheus({
+    baseUrl: 'http://plain.test',
+    storage: memoryStorage(),
+    adapter: plainAdapter(server),
+  })
+  await morpheus.identity.signIn({ email: plainAccount.email, password: plainAccount.password })
+  const [session] = server.sessions
+  const before = session?.messagesCount ?? 0
+  const file = new File(['olá'], 'nota.txt', { type: 'text/plain' })
+  await morpheus.messages.sendMedia({
+    sessionId: session?.id ?? '',
+    to: '5511987654321',
+    file,
+    caption: 'Segue',
+  })
+  expect(session?.messagesCount).toBe(before + 1)
 })

@@ -42,6 +42,29 @@ it('answers over HTTP, and hands every other path on', async () => {
   expect(await (await fetch(served.url)).text()).toBe('the page')
 })
 
+it('takes a file in a form, and refuses one that is empty or for nobody', async () => {
+  const send = async (file: File | null, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    if (file) form.set('file', file)
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `${served.url}/api/messages/send-media`
+    return (await fetch(url, { method: 'POST', headers, body: form })).status
+  }
+  const [centro, norte] = plain.sessions
+  const file = new File([new Uint8Array([0, 255, 13, 10, 45, 45])], 'Ação 1.pdf')
+  const to = { to: '5511987654321', sessionId: centro?.id ?? '' }
+  expect(await send(file, { ...to, caption: 'Segue' })).toBe(200)
+  expect((await call('GET', '/monitoring/logs')).body.data[0].message).toBe(
+    'Loja Centro: Ação 1.pdf: Segue para 5511987654321',
+  )
+  expect(await send(new File([], 'vazio.pdf'), to)).toBe(400)
+  expect(await send(null, to)).toBe(400)
+  expect(await send(file, { sessionId: to.sessionId })).toBe(400)
+  expect(await send(file, { ...to, sessionId: norte?.id ?? '' })).toBe(400)
+  expect(await send(file, { ...to, sessionId: 'nenhuma' })).toBe(404)
+})
+
 it('tells a room what happens to its session, and refuses a token that does not hold', async () => {
   const id = plain.sessions[1]?.id ?? ''
   const events = vi.fn()

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { Server, type Socket } from 'socket.io'
 import type { PlainServer } from './plainServer.js'
+import { readBody } from './readBody.js'
 
 export interface ServedPlain {
   /** `http://127.0.0.1:41234` */
@@ -46,10 +47,13 @@ const ask = (plain: PlainServer, method: string, path: string, token: string | n
 }
 
 async function answer(plain: PlainServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const sent = await text(request)
+  const type = request.headers['content-type'] ?? ''
+  const sent = await readBody(
+    new Response(new Uint8Array(await buffer(request)), { headers: { 'content-type': type } }),
+  )
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? null
   const path = (request.url ?? '').slice('/api'.length)
-  const { status, body } = ask(plain, request.method ?? 'GET', path, token, sent && JSON.parse(sent))
+  const { status, body } = ask(plain, request.method ?? 'GET', path, token, sent)
   if (body === undefined) return void response.writeHead(status).end()
   const html = typeof body === 'string'
   response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json' })
