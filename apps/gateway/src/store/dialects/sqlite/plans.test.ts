@@ -4,7 +4,7 @@ import { createUser } from '../../../accounts/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { insertLines, linesQuery } from '../../repositories/systemLogs.js'
+import { linesQuery } from '../../repositories/systemLogs.js'
 import { firstUser } from '../../repositories/users.js'
 
 test.each([
@@ -17,24 +17,11 @@ test.each([
   expect(rows[0]?.detail).toMatch(wanted)
 })
 
-test('a hundred thousand lines are read by an index, whatever is asked', async () => {
+// Without statistics SQLite plans by the schema alone: an empty table is read as a long one.
+test('lines of the log are read by an index, whatever is asked', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
   const ana = present(await firstUser(db)).id
-  const at = new ManualClock().now()
-  for (let from = 0; from < 100_000; from += 10_000) {
-    const lines = Array.from({ length: 10_000 }, (_, index) => ({
-      user_id: index % 2 === 0 ? null : ana,
-      session_id: null,
-      level: index % 1000 === 1 ? ('error' as const) : ('info' as const),
-      service: 'whatsapp' as const,
-      at: new Date(at + from + index).toISOString(),
-      folded: `linha ${index}`,
-      message: `Linha ${index}`,
-      details: null,
-    }))
-    await insertLines(db, lines)
-  }
   const plan = async (owner: string | null, filter: object) => {
     const compiled = linesQuery(db, owner, filter, { limit: 500, oldestFirst: false }).compile()
     const explained = { ...compiled, sql: `explain query plan ${compiled.sql}` }
@@ -56,7 +43,7 @@ test('a hundred thousand lines are read by an index, whatever is asked', async (
     )
     expect(await plan(owner, { level: 'error', service: 'database' })).not.toMatch(/SCAN|TEMP B-TREE/)
   }
-}, 60_000)
+})
 
 test('a limit is an expression: by a bare parameter SQLite plans, and compiles anew for each execution', async () => {
   const db = await openTestStore()
