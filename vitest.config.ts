@@ -112,6 +112,8 @@ export default defineConfig({
           globalSetup: ['apps/gateway/src/testing/files/browserSetup.ts'],
           ...patience,
           name: 'browser',
+          isolate: false,
+          setupFiles: [...patience.setupFiles, 'scripts/renewPage.ts'],
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
