@@ -15,6 +15,8 @@ export function visitor(browser: Browser, url: string): Promise<BrowserContext> 
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // What moves is painted again and again by the processor, and is not what these tests are about.
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 }

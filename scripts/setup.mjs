@@ -73,8 +73,10 @@ export function ensureChromium() {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     spawnSync('apt-get', ['update'], quiet)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
-    if (findChromium()) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet)
+      if (findChromium()) return
+    }
   }
   run('npx', ['playwright', 'install', 'chromium'])
 }
