@@ -113,7 +113,7 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           isolate: false,
-          setupFiles: [...patience.setupFiles, 'scripts/renewPage.ts'],
+          setupFiles: [...patience.setupFiles, 'packages/react/src/testing/renewPage.ts'],
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
