@@ -48,7 +48,10 @@ export class WhatsAppEngine implements Engine {
     await this.stop(run.sessionId)
     const credentials = await this.#load(run)
     if (credentials === 'unreadable') return
-    if (credentials) await this.#link(run, credentials, false)
+    if (credentials === 'damaged') {
+      await this.#tools.store.clear(run.sessionId)
+      await run.line.ended('credentials_lost')
+    } else if (credentials) await this.#link(run, credentials, false)
     else if (pairing) this.#attempt(run, pairing)
     else await run.line.ended('pairing_missing')
   }
@@ -154,7 +157,7 @@ export class WhatsAppEngine implements Engine {
     await link.start()
   }
 
-  async #load({ sessionId, line }: EngineRun): Promise<Credentials | null | 'unreadable'> {
+  async #load({ sessionId, line }: EngineRun): Promise<Credentials | null | 'damaged' | 'unreadable'> {
     try {
       return await Credentials.load(this.#tools.store, sessionId)
     } catch (error) {

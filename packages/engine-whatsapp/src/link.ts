@@ -10,29 +10,25 @@ import {
   type OutgoingMessage,
   SendFailure,
   type SentMessage,
+  Timers,
   type TypingState,
 } from '@morpheus/gateway/engine'
-import { jidDecode, type WASocket } from 'baileys'
+import type { WASocket } from 'baileys'
 import { Backoff } from './connection/backoff.js'
 import type { Closing } from './connection/closing.js'
 import { Connection } from './connection/connection.js'
 import type { Credentials } from './connection/credentials.js'
-import { Latency } from './connection/latency.js'
-import { Timers } from './connection/time.js'
+import { OpenConnection } from './connection/openConnection.js'
 import type { Tools } from './connection/tools.js'
 import { MessageKeys } from './identities/messageKeys.js'
-import { download } from './media/mediaDownload.js'
 import { Groups } from './receiving/groups.js'
 import { Inbox } from './receiving/inbox.js'
 import { PastMessages } from './receiving/pastMessages.js'
 import { Teller } from './receiving/teller.js'
-import { Outbound } from './sending/outbound.js'
 import { SentMessages } from './sending/sentMessages.js'
 
 /** A connection that held for that long was a good one: the next attempts begin anew. */
 const goodMs = 60_000
-/** Longer is not waited for a picture before the session is connected. */
-const pictureMs = 2000
 
 interface LinkOptions {
   run: EngineRun
@@ -57,8 +53,7 @@ export class Link {
   #connection: Connection | null = null
   /** Of the connection of the moment. */
   #groups: Groups | null = null
-  /** The socket that is logged in, with how fast it answers. */
-  #open: { socket: WASocket; latency: Latency; outbound: Outbound } | null = null
+  #open: OpenConnection | null = null
   /** What is told, one thing after another. */
   #told: Promise<void> = Promise.resolve()
   #isNew: boolean
@@ -110,37 +105,35 @@ export class Link {
     await this.#showPresence()
   }
 
-  async markRead(messages: readonly MessageRef[]): Promise<void> {
-    await this.#connected.socket.readMessages(messages.map((message) => this.#keys.of(message)))
+  markRead(messages: readonly MessageRef[]): Promise<void> {
+    return this.#connected.markRead(messages)
   }
 
-  async markStatusViewed({ id, by }: EngineStatus): Promise<void> {
+  markStatusViewed({ id, by }: EngineStatus): Promise<void> {
     const group = { id: 'status@broadcast', name: '' }
-    await this.markRead([{ id, contact: by, group }])
+    return this.markRead([{ id, contact: by, group }])
   }
 
-  async rejectCall({ id, from }: EngineCall): Promise<void> {
-    const caller = this.#keys.of({ id, contact: from }).remoteJid ?? ''
-    await this.#connected.socket.rejectCall(id, caller)
+  rejectCall(call: EngineCall): Promise<void> {
+    return this.#connected.rejectCall(call)
   }
 
   /** @throws SendFailure */
   async send(message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
     if (!this.#open) throw new SendFailure('not_connected', 'reconnected')
-    return this.#open.outbound.send(message, signal)
+    return this.#open.send(message, signal)
   }
 
-  async lookUp(phones: readonly string[]): Promise<Map<string, Address | null>> {
-    return this.#connected.outbound.recipients.lookUp(phones)
+  lookUp(phones: readonly string[]): Promise<Map<string, Address | null>> {
+    return this.#connected.lookUp(phones)
   }
 
-  async typing(contact: Address, state: TypingState): Promise<void> {
-    await this.#connected.outbound.typing(contact, state)
+  typing(contact: Address, state: TypingState): Promise<void> {
+    return this.#connected.typing(contact, state)
   }
 
-  async download(handle: string, signal: AbortSignal): Promise<Readable> {
-    if (!this.#open) throw this.#unconnected()
-    return download(handle, this.#options.tools.reach, signal)
+  download(handle: string, signal: AbortSignal): Promise<Readable> {
+    return this.#connected.download(handle, signal)
   }
 
   /** Ends the connection. Nothing is told or stored after that. */
@@ -154,20 +147,16 @@ export class Link {
 
   /** Tells the phone that the device is linked no more, where there is a connection. */
   async logOut(): Promise<void> {
-    const socket = this.#open?.socket
+    const open = this.#open
     this.#isStopped = true
-    await socket?.logout().catch(this.#options.tools.onError)
+    await open?.logOut().catch(this.#options.tools.onError)
     await this.stop()
   }
 
   /** @throws Error without a connection. */
-  get #connected() {
-    if (!this.#open) throw this.#unconnected()
+  get #connected(): OpenConnection {
+    if (!this.#open) throw new Error(`Session ${this.#options.run.sessionId} has no connection`)
     return this.#open
-  }
-
-  #unconnected(): Error {
-    return new Error(`Session ${this.#options.run.sessionId} has no connection`)
   }
 
   #made(socket: WASocket, isOnline: boolean): void {
@@ -207,13 +196,16 @@ export class Link {
     this.#isNew = false
     this.#timers.clear()
     this.#timers.after(goodMs, () => this.#backoff.reset())
-    const latency = new Latency(socket, tools.clock, this.#timers)
-    this.#open = { socket, latency, outbound: new Outbound(socket, this.#keys, this.#sent, tools.clock) }
-    void latency.measure()
+    const open = new OpenConnection({
+      socket,
+      tools,
+      keys: this.#keys,
+      sent: this.#sent,
+      timers: this.#timers,
+    })
+    this.#open = open
     if (isOnline !== (this.#settings.presence === 'available')) this.#report(this.#showPresence())
-    this.#tell(async () =>
-      run.line.connected({ phone: phoneOf(socket), profilePic: await this.#picture(socket) }),
-    )
+    this.#tell(async () => run.line.connected(await open.account()))
     this.#tell(() => teller.left())
     if (this.#settings.history) this.#tell(() => teller.past())
   }
@@ -239,15 +231,8 @@ export class Link {
     this.#tell(() => run.line.connectionLost(closing.reason))
   }
 
-  /** Without a name of its own, which comes some time after the pairing, an account shows none. */
   async #showPresence(): Promise<void> {
-    await this.#open?.socket.sendPresenceUpdate(this.#settings.presence)
-  }
-
-  /** The account's own, if the network says so in time. */
-  async #picture(socket: WASocket): Promise<string | null> {
-    const asked = socket.profilePictureUrl(socket.user?.id ?? '', 'preview', pictureMs)
-    return (await asked.catch(() => undefined)) ?? null
+    await this.#open?.showPresence(this.#settings.presence)
   }
 
   #tell(work: () => Promise<void>): void {
@@ -260,9 +245,4 @@ export class Link {
   #report(work: Promise<void>): void {
     work.catch(this.#options.tools.onError)
   }
-}
-
-function phoneOf({ user }: WASocket): string {
-  const { user: number, device } = jidDecode(user?.id) ?? {}
-  return `${number}:${device ?? 0}`
 }

@@ -1,3 +1,4 @@
+import type { NumberQuality } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
 
@@ -45,6 +46,9 @@ export interface EngineAccount {
   /** The number with its device: `5511988887777:12`. */
   phone: string
   profilePic: string | null
+  /** What contacts see, and how the network rates what the number sends; null or absent where it does not say. */
+  name?: string | null
+  quality?: NumberQuality | null
 }
 
 /** What happened to a group of the account. */

@@ -1,5 +1,6 @@
 /** What an engine of a package of its own is written against. */
-export type { Cancel, Clock } from '../kit/clock.js'
+
+export { type Cancel, type Clock, instant, Timers } from '../kit/clock.js'
 export { otherNinth } from '../kit/ninthDigit.js'
 export type { Address } from './address.js'
 export type {
@@ -11,6 +12,7 @@ export type {
   TypingState,
 } from './engine.js'
 export { type EngineStore, UnreadableKeys } from './engineStore.js'
+export { phoneEvents } from './eventKinds.js'
 export type {
   EndReason,
   EngineAccount,

@@ -23,7 +23,7 @@ import { forgetAccount } from './messages/forgetAccount.js'
 import { Messages } from './messages/messages.js'
 import { emitBlocked, emitGroup } from './relations.js'
 import { endedLine, lostLine, sessionLog } from './sessionLog.js'
-import { becomeConnected, becomeConnecting, becomeDisconnected, showQr } from './sessionState.js'
+import { becomeConnected, becomeConnecting, becomeDisconnected, showProfile, showQr } from './sessionState.js'
 import { ShownCodes } from './shownCodes.js'
 
 interface LineOptions {
@@ -108,13 +108,16 @@ export class SessionLine implements EngineLine {
     })
   }
 
-  connected({ phone, profilePic }: EngineAccount): Promise<void> {
+  connected({ phone, profilePic, name = null, quality = null }: EngineAccount): Promise<void> {
     return this.#turns.told(async (work, session) => {
       work.committed(() => {
         this.codes.forget()
         this.#onConnected()
       })
-      if (session.status === 'connected' && session.phone === phone) return
+      const profile = { display_name: name, quality }
+      if (session.status === 'connected' && session.phone === phone) {
+        return showProfile(work, session, profile)
+      }
       if (session.phone !== null && numberOf(session.phone) !== numberOf(phone))
         await forgetAccount(work, session, instant(this.#clock))
       await becomeConnected(work, session, {
@@ -122,6 +125,7 @@ export class SessionLine implements EngineLine {
         profile_pic: profilePic,
         last_activity: instant(this.#clock),
       })
+      await showProfile(work, session, profile)
       work.log(session, sessionLog.connected(session))
     })
   }

@@ -16,9 +16,14 @@ export function sessionView(row: SessionRow): Session {
     apiType: row.api_type,
     connectionMethod: row.connection_method,
     profilePic: row.paired ? row.profile_pic : null,
+    business: row.paired ? businessOf(row) : null,
     lastActivity: row.last_activity,
     createdAt: row.created_at,
   }
+}
+
+function businessOf({ api_type, display_name, quality }: SessionRow): Session['business'] {
+  return api_type === 'WHATSAPP_CLOUD' ? { name: display_name, quality } : null
 }
 
 export function shownPhone(row: SessionRow): string | null {
@@ -28,6 +33,16 @@ export function shownPhone(row: SessionRow): string | null {
 type Patch = Partial<
   Pick<SessionRow, 'connection_method' | 'pairing_phone' | 'phone' | 'profile_pic' | 'last_activity'>
 >
+
+/** What its number is called and rated. */
+export type Profile = Pick<SessionRow, 'display_name' | 'quality'>
+
+/** Tells of it where it is another than before. */
+export async function showProfile(work: UnitOfWork, row: SessionRow, profile: Profile): Promise<void> {
+  if (row.display_name === profile.display_name && row.quality === profile.quality) return
+  const session = sessionView(await updateSession(work.db, row.id, profile))
+  work.emit(row, 'session:updated', { session })
+}
 
 /** Pairing begins, the account loads, or a lost connection is being brought back. */
 export async function becomeConnecting(

@@ -76,6 +76,8 @@ export class Sessions {
       paired: 0,
       phone: null,
       profile_pic: null,
+      display_name: null,
+      quality: null,
       pairing_phone: null,
       last_activity: null,
       created_at: instant(clock),

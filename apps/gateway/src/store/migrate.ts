@@ -31,6 +31,7 @@ import { media } from './migrations/027-media.js'
 import { trace } from './migrations/028-trace.js'
 import { identities } from './migrations/029-identities.js'
 import { failedCounts } from './migrations/030-failed-counts.js'
+import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { virtualMessages } from './migrations/virtual/021-virtual-messages.js'
 import { virtualFiles } from './migrations/virtual/022-virtual-files.js'
 import { virtualChats } from './migrations/virtual/025-virtual-chats.js'
@@ -72,6 +73,7 @@ const migrations: readonly Migration[] = [
   trace,
   identities,
   failedCounts,
+  sessionProfiles,
 ]
 
 /**

@@ -1,4 +1,11 @@
-import type { ApiType, ConnectionMethod, LogLevel, LogService, SessionStatus } from '@morpheus/sdk/contract'
+import type {
+  ApiType,
+  ConnectionMethod,
+  LogLevel,
+  LogService,
+  NumberQuality,
+  SessionStatus,
+} from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type {
   DeliveryAttemptRow,
@@ -103,6 +110,9 @@ export interface SessionRow {
   /** The account of the last pairing; its contacts outlive an unlinking and leave when another number pairs. */
   phone: string | null
   profile_pic: string | null
+  /** Of a session of the Cloud API: what its number is called and rated, as Meta said last. */
+  display_name: string | null
+  quality: NumberQuality | null
   /** Set while a pairing code is asked for: whom a restart asks again. */
   pairing_phone: string | null
   last_activity: string | null

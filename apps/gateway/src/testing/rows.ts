@@ -11,6 +11,8 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
     paired: 0,
     phone: null,
     profile_pic: null,
+    display_name: null,
+    quality: null,
     pairing_phone: null,
     last_activity: null,
     created_at: '2026-11-21T12:00:00.000Z',

@@ -42,13 +42,14 @@ export class Credentials {
   }
 
   /**
-   * Those that are kept; null where there are none, or nothing that can be read.
+   * Those that are kept; null where there are none.
    * @throws UnreadableKeys
    */
-  static async load(store: EngineStore, sessionId: string): Promise<Credentials | null> {
+  static async load(store: EngineStore, sessionId: string): Promise<Credentials | 'damaged' | null> {
     const text = (await store.get(sessionId, [credsName])).get(credsName)
-    const creds = text === undefined ? null : parse(text)
-    return isPaired(creds) ? new Credentials(store, sessionId, creds) : null
+    if (text === undefined) return null
+    const creds = parse(text)
+    return isPaired(creds) && isWhole(creds) ? new Credentials(store, sessionId, creds) : 'damaged'
   }
 
   get isPaired(): boolean {
@@ -141,6 +142,16 @@ export class Credentials {
 
 function isPaired(creds: AuthenticationCreds | null): creds is AuthenticationCreds {
   return creds?.account !== undefined && creds.me !== undefined
+}
+
+/** Whether a connection can be made with them: without one of these every attempt fails, for ever. */
+function isWhole({ me, registrationId, noiseKey, signedIdentityKey, signedPreKey }: AuthenticationCreds) {
+  const keys = [noiseKey, signedIdentityKey, signedPreKey?.keyPair]
+  return (
+    typeof me?.id === 'string' &&
+    typeof registrationId === 'number' &&
+    keys.every((pair) => pair?.private instanceof Uint8Array && pair.public instanceof Uint8Array)
+  )
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,5 @@
-import type { Clock } from '@morpheus/gateway/engine'
+import type { Clock, Timers } from '@morpheus/gateway/engine'
 import { S_WHATSAPP_NET, type WASocket } from 'baileys'
-import type { Timers } from './time.js'
 
 const everyMs = 60_000
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
 import { MediaGone } from '@morpheus/gateway/engine'
-import { DEFAULT_ORIGIN, getMediaKeys } from 'baileys'
+import { DEFAULT_ORIGIN, getMediaKeys, type WAMessageKey } from 'baileys'
 import type { Reach } from '../connection/tools.js'
 import { type MediaPlace, placeOf } from './mediaHandle.js'
 
@@ -13,13 +13,30 @@ const silentMs = 60_000
 
 /**
  * The bytes of a file that a message carries, decrypted as they come. The stream fails at its end where they are not what
- * the sender sealed.
+ * the sender sealed. What WhatsApp keeps no more the phone is asked for once, by `askPhone`, which gives the path that it
+ * has uploaded it to.
  * @throws MediaGone
  */
-export async function download(handle: string, reach: Reach, signal: AbortSignal): Promise<Readable> {
+export async function download(
+  handle: string,
+  reach: Reach,
+  askPhone: (message: WAMessageKey, key: Uint8Array) => Promise<string>,
+  signal: AbortSignal,
+): Promise<Readable> {
   const place = placeOf(handle)
-  const url = place && urlOf(place, reach.mediaHost)
-  if (!place || !url) throw new MediaGone('This handle leads nowhere')
+  if (!place) throw new MediaGone('This handle leads nowhere')
+  try {
+    return await open(place, reach, signal)
+  } catch (error) {
+    if (!(error instanceof MediaGone) || !place.message) throw error
+    const path = await askPhone(place.message, Buffer.from(place.key, 'base64'))
+    return open({ ...place, path }, reach, signal)
+  }
+}
+
+async function open(place: MediaPlace, reach: Reach, signal: AbortSignal): Promise<Readable> {
+  const url = urlOf(place, reach.mediaHost)
+  if (!url) throw new MediaGone('This handle leads nowhere')
   const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(place.key, 'base64'), place.kind)
   if (!macKey) throw new MediaGone('This handle holds no key')
   const sealed = await request(url, reach, signal)
@@ -28,7 +45,7 @@ export async function download(handle: string, reach: Reach, signal: AbortSignal
 
 /** Where a message says that its file is, if that is one of WhatsApp's servers: what it says is a stranger's word. */
 function urlOf({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
-  const text = path === '' ? url : `https://mmg.whatsapp.net${path}`
+  const text = path === '' ? url : `https://${mediaHost ?? 'mmg.whatsapp.net'}${path}`
   if (!URL.canParse(text)) return null
   const found = new URL(text)
   const isTheirs = found.hostname === 'whatsapp.net' || found.hostname.endsWith('.whatsapp.net')

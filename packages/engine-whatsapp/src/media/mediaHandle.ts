@@ -1,4 +1,4 @@
-import type { MediaType } from 'baileys'
+import type { MediaType, WAMessageKey } from 'baileys'
 
 /** What decides by which keys a file is opened. */
 const kinds = ['image', 'video', 'document', 'audio', 'sticker'] as const satisfies readonly MediaType[]
@@ -13,17 +13,31 @@ export interface MediaPlace {
   url: string
 }
 
-export function handleOf({ kind, key, path, url }: MediaPlace): string {
-  return JSON.stringify([kind, key, path, url])
+/** The same, and by which message the phone knows it. */
+interface FoundPlace extends MediaPlace {
+  /** Null where the handle is from before it said so. */
+  message: WAMessageKey | null
+}
+
+export function handleOf({ kind, key, path, url }: MediaPlace, message: WAMessageKey): string {
+  const { remoteJid, id, fromMe, participant } = message
+  return JSON.stringify([kind, key, path, url, remoteJid, id, fromMe ?? false, participant ?? null])
 }
 
 /** Null for what is no handle. */
-export function placeOf(handle: string): MediaPlace | null {
+export function placeOf(handle: string): FoundPlace | null {
   const parts = parse(handle)
-  if (!Array.isArray(parts) || parts.length !== 4) return null
+  if (!Array.isArray(parts) || parts.length < 4) return null
   const [kind, key, path, url] = parts.map(String)
   const known = kinds.find((one) => one === kind)
-  return known && key && path !== undefined && url !== undefined ? { kind: known, key, path, url } : null
+  if (!known || !key || path === undefined || url === undefined) return null
+  return { kind: known, key, path, url, message: messageIn(parts) }
+}
+
+function messageIn([, , , , remoteJid, id, fromMe, participant]: unknown[]): WAMessageKey | null {
+  if (typeof remoteJid !== 'string' || typeof id !== 'string') return null
+  const author = typeof participant === 'string' ? { participant } : {}
+  return { remoteJid, id, fromMe: fromMe === true, ...author }
 }
 
 function parse(text: string): unknown {

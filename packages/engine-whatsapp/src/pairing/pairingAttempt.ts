@@ -1,11 +1,10 @@
-import type { EndReason, EngineRun, Pairing } from '@morpheus/gateway/engine'
+import { type EndReason, type EngineRun, instant, type Pairing, Timers } from '@morpheus/gateway/engine'
 import type { BinaryNode, WABrowserDescription, WASocket } from 'baileys'
 import { Backoff } from '../connection/backoff.js'
 import type { Closing } from '../connection/closing.js'
 import { Connection } from '../connection/connection.js'
 import { Credentials } from '../connection/credentials.js'
 import { plainBrowser } from '../connection/reach.js'
-import { instant, Timers } from '../connection/time.js'
 import type { Tools } from '../connection/tools.js'
 import { showQrSeries } from './qrSeries.js'
 

@@ -1,6 +1,5 @@
-import type { Clock, EngineLine } from '@morpheus/gateway/engine'
+import { type Clock, type EngineLine, instant, type Timers } from '@morpheus/gateway/engine'
 import { buildPairingQRData, getBinaryNodeChild, getBinaryNodeChildren, type WASocket } from 'baileys'
-import { instant, type Timers } from '../connection/time.js'
 
 /** Milliseconds that WhatsApp takes each code of a series for. */
 const lives = [60_000, 20_000, 20_000, 20_000, 20_000, 20_000] as const

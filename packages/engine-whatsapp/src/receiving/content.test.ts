@@ -20,9 +20,17 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
     {
       kind: 'image',
       caption: 'Vela',
-      media: { handle: '["image","aw==","/v/1",""]', type: 'image/jpeg', size: 12, fileName: null },
+      media: {
+        handle: '["image","aw==","/v/1","","x@lid","ABC",false,null]',
+        type: 'image/jpeg',
+        size: 12,
+        fileName: null,
+      },
     },
   ],
+  ['a kind that is not known here', { paymentInviteMessage: { serviceType: 1 } }, { kind: 'unsupported' }],
+  ['what devices tell each other', { senderKeyDistributionMessage: { groupId: 'g' } }, null],
+  ['a text without one', { extendedTextMessage: { text: '' } }, null],
   [
     'a document with a caption',
     { documentWithCaptionMessage: { message: { documentMessage: { fileName: 'a.pdf', caption: 'Nota' } } } },
@@ -66,5 +74,5 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
 ])('%s', (_, message, content) => {
   // As it comes off the wire.
   const decoded = proto.Message.decode(proto.Message.encode(message).finish())
-  expect(contentOf(decoded)).toEqual(content)
+  expect(contentOf({ key, message: decoded })).toEqual(content)
 })

@@ -1,22 +1,61 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
-import { normalizeMessageContent, type proto, toNumber } from 'baileys'
+import { normalizeMessageContent, type proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
 import { handleOf, type MediaKind } from '../media/mediaHandle.js'
 
 /** What a message holds; null for what says nothing to a person, and for what is to be seen only once. */
-export function contentOf(message: proto.IMessage | null | undefined): EngineContent | null {
+export function contentOf({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
   const content = normalizeMessageContent(message)
   if (!message || !content || isViewOnce(message, content)) return null
-  return changeOf(content) ?? mediaOf(content) ?? thingOf(content) ?? pressedOf(content) ?? textOf(content)
+  return (
+    changeOf(content, key) ??
+    mediaOf(content, key) ??
+    thingOf(content) ??
+    pressedOf(content) ??
+    textOf(content) ??
+    (saysNothing(content) ? null : { kind: 'unsupported' })
+  )
 }
 
-function changeOf({ reactionMessage, protocolMessage }: proto.IMessage): EngineContent | null {
+/** What devices tell each other, or WhatsApp shows elsewhere. Anything else somebody wrote, whatever it is. */
+const silent: ReadonlySet<string> = new Set([
+  'albumMessage',
+  'callLogMesssage',
+  'conversation',
+  'deviceSentMessage',
+  'encCommentMessage',
+  'encEventResponseMessage',
+  'encReactionMessage',
+  'extendedTextMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'keepInChatMessage',
+  'messageContextInfo',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'pinInChatMessage',
+  'placeholderMessage',
+  'pollUpdateMessage',
+  'protocolMessage',
+  'reactionMessage',
+  'secretEncryptedMessage',
+  'senderKeyDistributionMessage',
+  'stickerSyncRmrMessage',
+])
+
+function saysNothing(content: proto.IMessage): boolean {
+  return Object.entries(content).every(([name, part]) => part == null || silent.has(name))
+}
+
+function changeOf(
+  { reactionMessage, protocolMessage }: proto.IMessage,
+  key: WAMessageKey,
+): EngineContent | null {
   if (reactionMessage?.key?.id) {
     return { kind: 'reaction', of: reactionMessage.key.id, emoji: reactionMessage.text || null }
   }
   const of = protocolMessage?.key?.id
   if (!of) return null
   if (protocolMessage.editedMessage) {
-    const edited = contentOf(protocolMessage.editedMessage)
+    const edited = contentOf({ key, message: protocolMessage.editedMessage })
     return edited ? { kind: 'edit', of, text: shownText(edited) } : null
   }
   return protocolMessage.type === revoke ? { kind: 'revoke', of } : null
@@ -25,25 +64,26 @@ function changeOf({ reactionMessage, protocolMessage }: proto.IMessage): EngineC
 /** `ProtocolMessage.Type.REVOKE`, which protobuf leaves out as the type's first. */
 const revoke = 0
 
-function mediaOf(content: proto.IMessage): EngineContent | null {
+function mediaOf(content: proto.IMessage, key: WAMessageKey): EngineContent | null {
   const { imageMessage, videoMessage, ptvMessage, documentMessage, audioMessage, stickerMessage } = content
   const video = videoMessage ?? ptvMessage
   if (imageMessage) {
     return {
       kind: 'image',
       caption: imageMessage.caption || null,
-      media: mediaIn(imageMessage, 'image', null),
+      media: mediaIn(imageMessage, 'image', null, key),
     }
   }
-  if (video) return { kind: 'video', caption: video.caption || null, media: mediaIn(video, 'video', null) }
+  if (video)
+    return { kind: 'video', caption: video.caption || null, media: mediaIn(video, 'video', null, key) }
   if (documentMessage) {
     const { caption } = documentMessage
     const fileName = documentMessage.fileName || documentMessage.title || ''
-    const media = mediaIn(documentMessage, 'document', fileName || null)
+    const media = mediaIn(documentMessage, 'document', fileName || null, key)
     return { kind: 'document', fileName, caption: caption || null, media }
   }
-  if (audioMessage) return { kind: 'audio', media: mediaIn(audioMessage, 'audio', null) }
-  return stickerMessage ? { kind: 'sticker', media: mediaIn(stickerMessage, 'sticker', null) } : null
+  if (audioMessage) return { kind: 'audio', media: mediaIn(audioMessage, 'audio', null, key) }
+  return stickerMessage ? { kind: 'sticker', media: mediaIn(stickerMessage, 'sticker', null, key) } : null
 }
 
 interface Carrying {
@@ -55,15 +95,21 @@ interface Carrying {
 }
 
 /** Absent where the message does not say where its file is. */
-function mediaIn(message: Carrying, kind: MediaKind, fileName: string | null): EngineMedia | undefined {
+function mediaIn(
+  message: Carrying,
+  kind: MediaKind,
+  fileName: string | null,
+  key: WAMessageKey,
+): EngineMedia | undefined {
   const { mediaKey, directPath, url, mimetype, fileLength } = message
   if (!mediaKey || !(directPath || url)) return undefined
-  const handle = handleOf({
+  const place = {
     kind,
     key: Buffer.from(mediaKey).toString('base64'),
     path: directPath ?? '',
     url: url ?? '',
-  })
+  }
+  const handle = handleOf(place, key)
   return { handle, type: mimetype ?? '', size: toNumber(fileLength) || null, fileName }
 }
 

@@ -6,6 +6,7 @@ import {
   isLidUser,
   isPnUser,
   jidNormalizedUser,
+  normalizeMessageContent,
   proto,
   toNumber,
   type WAMessage,
@@ -21,6 +22,7 @@ interface InboundOptions {
   identities: Identities
   groups: Groups
   keys: MessageKeys
+  onError: (error: unknown) => void
   /** The account's own jids. */
   me: { id: string; lid: string | undefined }
 }
@@ -40,13 +42,13 @@ export class Inbound {
       const { remoteJid, participant, participantAlt, id } = message.key
       if (isJidStatusBroadcast(remoteJid ?? '')) {
         const by = participant && !message.key.fromMe && (await this.#address(participant, participantAlt))
-        if (by && id && contentOf(message.message)) {
+        if (by && id && contentOf(message)) {
           this.#options.keys.note(message.key)
           await line.status({ id, by })
         }
         continue
       }
-      const one = await this.#message(message)
+      const one = await this.#readable(message)
       if (one) told.push(one)
     }
     if (told.length > 0) await line.messages(told)
@@ -56,7 +58,7 @@ export class Inbound {
   async history(messages: readonly WAMessage[]): Promise<void> {
     const told: EngineMessage[] = []
     for (const message of messages) {
-      const one = await this.#message(message)
+      const one = await this.#readable(message)
       if (one) told.push(one)
     }
     told.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0))
@@ -93,17 +95,29 @@ export class Inbound {
     if (receipts.length > 0) await line.receipts(receipts)
   }
 
+  /** One that cannot be read, as strangers may write it, takes no other with it. */
+  async #readable(message: WAMessage): Promise<EngineMessage | null> {
+    try {
+      return await this.#message(message)
+    } catch (error) {
+      this.#options.onError(error)
+      return null
+    }
+  }
+
   async #message(message: WAMessage): Promise<EngineMessage | null> {
-    const content = contentOf(message.message)
+    const content = contentOf(message)
     const ref = content && (await this.#ref(message.key))
     if (!ref) return null
     this.#options.keys.note(message.key)
     const isFromMe = message.key.fromMe ?? false
+    const replyTo = answeredBy(message.message)
     return {
       ...ref,
       contactName: isFromMe ? null : (message.verifiedBizName ?? message.pushName ?? null),
       isFromMe,
       content,
+      ...(replyTo && { replyTo }),
       timestamp: timeOf(message.messageTimestamp),
     }
   }
@@ -136,7 +150,20 @@ function statusOf(status: number | null | undefined): 'delivered' | 'read' | 'pl
   return status === READ ? 'read' : null
 }
 
-/** Seconds since 1970 as ISO 8601 in UTC. */
-function timeOf(seconds: Parameters<typeof toNumber>[0]): string {
-  return new Date(toNumber(seconds) * 1000).toISOString()
+/** The id of the message that one answers. */
+function answeredBy(message: WAMessage['message']): string | null {
+  for (const part of Object.values(normalizeMessageContent(message) ?? {})) {
+    const id: unknown = Object(Object(part).contextInfo).stanzaId
+    if (typeof id === 'string' && id !== '') return id
+  }
+  return null
 }
+
+/** Seconds since 1970 as ISO 8601 in UTC; what is no time is now. */
+function timeOf(seconds: Parameters<typeof toNumber>[0]): string {
+  const ms = toNumber(seconds) * 1000
+  return new Date(ms >= 0 && ms <= latestMs ? ms : Date.now()).toISOString()
+}
+
+/** The end of the year 9999: ISO 8601 writes what comes after in another way. */
+const latestMs = 253_402_300_799_999

@@ -34,11 +34,18 @@ export class Teller {
   readonly #relations: Relations
 
   constructor(options: TellerOptions) {
-    const { socket, line, keys, groups } = options
+    const { socket, line, keys, groups, onError } = options
     const { id = '', lid } = socket.authState.creds.me ?? {}
     this.#options = options
     this.#identities = new Identities(socket.authState.keys)
-    this.#inbound = new Inbound({ line, identities: this.#identities, groups, keys, me: { id, lid } })
+    this.#inbound = new Inbound({
+      line,
+      identities: this.#identities,
+      groups,
+      keys,
+      onError,
+      me: { id, lid },
+    })
     this.#relations = new Relations({ line, identities: this.#identities, groups, socket })
   }
 

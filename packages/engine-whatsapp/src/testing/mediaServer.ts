@@ -15,6 +15,8 @@ export class MediaServer {
   readonly agent = new Agent({ ca: selfSigned.cert })
   /** Under the paths that they are fetched from. */
   readonly #files = new Map<string, Buffer>()
+  /** What phones still have. */
+  readonly #had = new Map<string, Buffer>()
   readonly #server = createServer(selfSigned, async (request, response) => {
     const path = request.url?.split('?')[0] ?? ''
     if (request.method === 'POST') {
@@ -54,7 +56,17 @@ export class MediaServer {
   /** Keeps bytes; gives where they are. */
   put(path: string, sealed: Buffer): string {
     this.#files.set(path, sealed)
+    this.#had.set(path, sealed)
     return `https://${this.host}${path}`
+  }
+
+  /** Keeps a file that it has had before under another path, and gives that. */
+  again({ url }: Pick<PlacedFile, 'url'>): string {
+    const sealed = this.#had.get(new URL(url ?? '').pathname)
+    if (!sealed) throw new Error('No such file')
+    const path = `/file/${randomBytes(8).toString('hex')}`
+    this.put(path, sealed)
+    return path
   }
 
   /** As if it had been kept for too long. */

@@ -1,5 +1,6 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
 import type { Companion } from './companion.js'
+import { uploadAgain } from './mediaRetry.js'
 import type { Network } from './network.js'
 import { takeMessage } from './outgoing.js'
 import type { PairingRequest } from './pairing.js'
@@ -34,6 +35,9 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
       companion.confirmed(ids)
       companion.receipts.push({ to, participant: node.attrs.participant, ids, type })
       wire.send({ tag: 'ack', attrs: { class: 'receipt', id, from: to } })
+      const { person } = companion
+      if (type === 'server-error' && !person.isSilent)
+        companion.deliver(uploadAgain(person, network.media, node))
       return
     }
     case 'ack':

@@ -23,10 +23,14 @@ export class Person {
   readonly device = new SignalDevice()
   readonly appState = new AppState()
   readonly received: ReceivedMessage[] = []
+  /** What the phone has of files that came, by the message. */
+  readonly files = new Map<string, PlacedFile>()
   /** What was written before a device is linked, oldest first. */
   readonly past: proto.IWebMessageInfo[] = []
   companions: Companion[] = []
   name: string
+  /** The phone does nothing that its devices ask it for. */
+  isSilent = false
   /** Where the devices of this account get no further. */
   isUnreachable = false
   /** Whether contacts see read receipts. */
@@ -208,7 +212,9 @@ export class Person {
 
   /** Sends a file. The id tells the message. */
   async sendsImage(to: Person, place: PlacedFile, mimetype: string, caption = ''): Promise<string> {
-    return this.writes(to, { imageMessage: { ...place, mimetype, caption } })
+    const id = generateMessageIDV2()
+    to.files.set(id, place)
+    return this.writes(to, { imageMessage: { ...place, mimetype, caption } }, id)
   }
 
   /** Takes in what a device sent to this person, and tells so, as phones do, whether it came before or not. */

@@ -62,8 +62,8 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       change(session.id, { kind: 'put', session })
       refetch(keys.dashboard)
     }),
-    realtime.on('session:updated', ({ session: { id, name, description, connectionMethod } }) => {
-      patch(id, () => ({ name, description, connectionMethod }))
+    realtime.on('session:updated', ({ session: { id, name, description, connectionMethod, business } }) => {
+      patch(id, () => ({ name, description, connectionMethod, business }))
       refetch(keys.dashboard)
     }),
     realtime.on('session:deleted', ({ sessionId }) => {

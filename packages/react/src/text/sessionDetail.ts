@@ -4,6 +4,8 @@ import { areaTexts } from '../provider/texts.js'
 export const detailTexts = {
   info: 'Informações',
   phone: 'Telefone',
+  displayName: 'Nome de exibição',
+  quality: 'Qualidade',
   created: 'Criada em',
   lastActivity: 'Última atividade',
   status: 'Status',

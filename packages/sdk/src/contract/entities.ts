@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Fields, lenient, needed, sessionOfCall } from './lenient.js'
+import { choice, type Fields, lenient, needed, sessionOfCall } from './lenient.js'
 import { MessageMedia } from './messageMedia.js'
 import { Instant } from './values.js'
 
@@ -63,6 +63,10 @@ export const PairingCode = z.object({
 })
 export type PairingCode = z.output<typeof PairingCode>
 
+/** How Meta rates what a number sends. */
+export const NumberQuality = z.enum(['GREEN', 'YELLOW', 'RED'])
+export type NumberQuality = z.output<typeof NumberQuality>
+
 /** Core spec §3. The phone may carry a `:device` suffix; `format/phone` strips it. */
 export const Session = z.object({
   id: needed(z.string()),
@@ -77,6 +81,13 @@ export const Session = z.object({
   apiType: ApiType.default('MORPHEUS'),
   connectionMethod: ConnectionMethod.nullable().default(null),
   profilePic: z.string().nullable().default(null),
+  /** Ours: how Meta shows and rates the number of a session of the Cloud API while it is connected; null for others. */
+  business: z
+    .object({
+      name: z.string().nullable().default(null),
+      quality: choice(NumberQuality.nullable().default(null), null),
+    })
+    .nullish(),
   lastActivity: Instant.nullable().default(null),
   createdAt: Instant,
 })

@@ -1,12 +1,10 @@
 import * as z from 'zod'
+import { NumberQuality } from '../contract/entities.js'
 import { choice } from '../contract/lenient.js'
 import { Instant } from '../contract/values.js'
 import { formatPhone } from '../format/phone.js'
+import { qualityLabels } from '../text/labels.js'
 import type { Fact } from './describe.js'
-
-const qualities = ['GREEN', 'YELLOW', 'RED'] as const
-type CloudQuality = (typeof qualities)[number]
-const qualityLabels: Record<CloudQuality, string> = { GREEN: 'Alta', YELLOW: 'Média', RED: 'Baixa' }
 
 /** The number, as Meta showed it when it was last asked. Ours. */
 export const CloudAccount = z.object({
@@ -14,7 +12,7 @@ export const CloudAccount = z.object({
   name: z.string().nullable().default(null),
   /** Digits, country code first. */
   phone: z.string().nullable().default(null),
-  quality: choice(z.enum(qualities).nullable().default(null), null),
+  quality: choice(NumberQuality.nullable().default(null), null),
   checkedAt: Instant.nullable().default(null),
   /** Why Meta does not serve it, or could not be asked, in Portuguese; null where nothing is wrong. */
   problem: z.string().nullable().default(null),
@@ -26,7 +24,7 @@ export function accountFacts({ name, phone, quality }: CloudAccount): Fact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Número', phone && formatPhone(phone)],
     ['Nome', name],
-    ['Qualidade', qualityLabel(quality)],
+    ['Qualidade', quality && qualityLabels[quality]],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
@@ -34,12 +32,7 @@ export function accountFacts({ name, phone, quality }: CloudAccount): Fact[] {
 /** What is shown of it where it is configured: nothing before Meta has said its number. */
 export function accountShown({ name, phone, quality }: CloudAccount) {
   if (!phone) return []
-  const rating = qualityLabel(quality)
+  const rating = quality && qualityLabels[quality]
   const help = [name, rating && `Qualidade: ${rating.toLowerCase()}`].filter(Boolean).join(' · ')
   return [{ label: 'Número', value: formatPhone(phone), ...(help && { help }) }]
-}
-
-/** How Meta rates what a number sends, in words; null where it says nothing. */
-function qualityLabel(quality: CloudQuality | null): string | null {
-  return quality && qualityLabels[quality]
 }

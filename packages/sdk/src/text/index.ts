@@ -1,4 +1,10 @@
 export { connectionLabels, deliveryMessages, deliveryStateLabels, targetLabels } from './delivery.js'
-export { apiTypeLabels, connectionMethodLabels, messageStateLabels, statusLabels } from './labels.js'
+export {
+  apiTypeLabels,
+  connectionMethodLabels,
+  messageStateLabels,
+  qualityLabels,
+  statusLabels,
+} from './labels.js'
 export { messages } from './messages.js'
 export { traceStepLabels } from './trace.js'

@@ -1,4 +1,4 @@
-import type { ApiType, ConnectionMethod, SessionStatus } from '../contract/entities.js'
+import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../contract/entities.js'
 import type { MessageState } from '../contract/messageRecord.js'
 
 /** Core spec §4. */
@@ -18,6 +18,13 @@ export const apiTypeLabels: Readonly<Record<ApiType, string>> = {
 export const connectionMethodLabels: Readonly<Record<ConnectionMethod, string>> = {
   QR_CODE: 'QR Code',
   PHONE_NUMBER: 'Número de telefone',
+}
+
+/** How Meta rates what a number sends. */
+export const qualityLabels: Readonly<Record<NumberQuality, string>> = {
+  GREEN: 'Alta',
+  YELLOW: 'Média',
+  RED: 'Baixa',
 }
 
 /** How far a message has come. */

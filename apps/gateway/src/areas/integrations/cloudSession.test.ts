@@ -1,6 +1,7 @@
-import { contract, Message } from '@morpheus/sdk/contract'
+import { contract, Message, MessageMedia } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { png } from '../../testing/files/samples.js'
 import { cloudCredentials, graphAccount } from '../../testing/graph/graphAccount.js'
 import { openGraph } from '../../testing/graph/graphEmulator.js'
 import { graphErrors } from '../../testing/graph/graphErrors.js'
@@ -69,11 +70,52 @@ test('a configuration that Meta takes connects the session, and shows the number
       account: { name: 'Loja da Ana', phone: graphAccount.phone, quality: 'GREEN', problem: null },
     },
   })
+  expect((await status())?.business).toEqual({ name: 'Loja da Ana', quality: 'GREEN' })
   graph.subscribed.clear()
   graph.number.quality = 'RED'
   const { body } = await save()
   expect(cloud.save.answer.parse(body).data.config?.account?.quality).toBe('RED')
   expect([...graph.subscribed]).toEqual([graphAccount.appId])
+})
+
+test.each(['phone_number_quality_update', 'account_update'])(
+  'what Meta says of the number is shown at once: %s',
+  async (field) => {
+    const { graph, config, status, webhook, told, connected } = await start()
+    await connected()
+    graph.number.quality = 'YELLOW'
+    const value = { event: 'FLAGGED', display_phone_number: graphAccount.displayed }
+    expect(await postChanges(webhook, { field, value })).toBe(200)
+    const business = { name: 'Loja da Ana', quality: 'YELLOW' }
+    const updates = await told('session:updated', 2)
+    expect(updates.at(-1)?.payload).toMatchObject({ session: { status: 'connected', business } })
+    expect((await status())?.business).toEqual(business)
+    expect((await config()).config?.account?.quality).toBe('YELLOW')
+  },
+)
+
+test('a file comes by its id: an address that ran out is asked for again, damaged bytes are fetched again, and what is gone is a note', async () => {
+  const { graph, gateway, token, webhook, told, connected } = await start()
+  await connected()
+  const arrives = async (id: string, n: number) => {
+    const image = { id, mime_type: 'image/png' }
+    const message = { id: `wamid.${n}`, from, at: at + n }
+    expect(await postChanges(webhook, messageChange(message, 'image', image))).toBe(200)
+    const events = await told('message:media', n)
+    return z.looseObject({ messageId: z.string(), media: MessageMedia }).parse(events.at(-1)?.payload)
+  }
+  graph.expired = 1
+  graph.damaged = 1
+  const id = graph.keep(png, 'image/png')
+  const { messageId, media } = await arrives(id, 1)
+  expect(media).toMatchObject({ state: 'ready', error: null })
+  const asked = graph.calls.map(({ path }) => path).filter((path) => path.includes(id))
+  expect(asked).toEqual([`/${id}`, `/bytes/${id}`, `/${id}`, `/bytes/${id}`, `/${id}`, `/bytes/${id}`])
+  const answer = await gateway.fetch(`GET /messages/${messageId}/media`, { token })
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+  const gone = await arrives('9999999', 2)
+  expect(gone.media.state).toBe('gone')
+  expect(gone.media.error).toMatch(/\S/)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { NumberQuality } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { type Clock, instant } from '../../kit/clock.js'
 import { findCloudAccount, keepCloudAccount } from '../../store/repositories/cloud/configs.js'
@@ -9,7 +10,7 @@ const Account = z.object({
   phoneNumberId: z.string(),
   name: z.string().nullable(),
   phone: z.string().nullable(),
-  quality: z.enum(['GREEN', 'YELLOW', 'RED']).nullable(),
+  quality: NumberQuality.nullable(),
   /** ISO 8601 in UTC; null before Graph has answered. */
   checkedAt: z.string().nullable(),
   /** Portuguese. */

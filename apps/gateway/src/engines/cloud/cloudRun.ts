@@ -129,8 +129,11 @@ export class CloudRun {
     this.isServed = check.standing === 'served'
     if (check.standing !== 'unknown') this.#failures = 0
     switch (check.standing) {
-      case 'served':
-        return line.connected({ phone: check.number.phone || this.settings.phoneNumberId, profilePic: null })
+      case 'served': {
+        const { phone, name, quality } = check.number
+        const number = phone || this.settings.phoneNumberId
+        return line.connected({ phone: number, profilePic: null, name, quality })
+      }
       case 'unknown':
         return line.connectionLost('network_unreachable')
       case 'refused':

@@ -7,11 +7,12 @@ import {
   SendFailure,
   type SentMessage,
 } from '../outgoing.js'
-import type { SentAnswer } from './graphAnswers.js'
+import type { MediaPlace, SentAnswer } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
 import { outgoingBody } from './outgoingBody.js'
 import type { CloudSettings } from './settings.js'
+import { whole } from './wholeFile.js'
 
 /** Files of messages that are to be tried again, so that they are not uploaded anew. */
 const mostUploads = 1000
@@ -48,10 +49,23 @@ export class CloudSender {
     return { networkId: sent.id, timestamp: instant(clock), ...(address && { address }) }
   }
 
-  /** @throws MediaGone */
+  /** The stream fails where the bytes are not those that Meta announced. @throws MediaGone */
   async download(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<Readable> {
+    const { graph } = this.#options
+    const place = await this.#placeOf(settings, handle, signal)
     try {
-      return await this.#options.graph.download(settings, handle, signal)
+      return whole(await graph.mediaBytes(settings, place, signal), place)
+    } catch (error) {
+      // An address holds for five minutes. That it does not any more says nothing of the file.
+      if (!(error instanceof GraphFailure) || error.status >= 500) throw error
+    }
+    const renewed = await this.#placeOf(settings, handle, signal)
+    return whole(await graph.mediaBytes(settings, renewed, signal), renewed)
+  }
+
+  async #placeOf(settings: CloudSettings, handle: string, signal: AbortSignal): Promise<MediaPlace> {
+    try {
+      return await this.#options.graph.mediaPlace(settings, handle, signal)
     } catch (error) {
       const isGone =
         error instanceof GraphFailure &&

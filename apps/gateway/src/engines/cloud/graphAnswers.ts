@@ -1,7 +1,8 @@
+import { NumberQuality } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 
 /** How Meta rates what a number sends; null where it does not say. */
-const Quality = z.enum(['GREEN', 'YELLOW', 'RED']).nullable().catch(null)
+const Quality = NumberQuality.nullable().catch(null)
 
 /** The number of an account, as `GET /{phone-number-id}` shows it. */
 export const PhoneNumber = z
@@ -41,8 +42,18 @@ export type SentAnswer = z.output<typeof SentAnswer>
 
 export const UploadAnswer = z.object({ id: z.coerce.string().min(1) })
 
-/** Where the bytes of a file are to be had for five minutes. */
-export const MediaPlace = z.object({ url: z.url() })
+/** Where the bytes of a file are to be had for five minutes, and what they are to be, as far as Graph says it. */
+export const MediaPlace = z.object({
+  url: z.url(),
+  /** In hexadecimal. */
+  sha256: z
+    .string()
+    .regex(/^[\da-f]{64}$/i)
+    .optional()
+    .catch(undefined),
+  file_size: z.coerce.number().int().min(0).optional().catch(undefined),
+})
+export type MediaPlace = z.output<typeof MediaPlace>
 
 const ErrorBody = z.object({
   error: z.object({

@@ -94,12 +94,14 @@ export class GraphApi {
     return UploadAnswer.parse(this.#taken({ ...answer, body: await beginningOf(answer.body) })).id
   }
 
-  /** The bytes of a file that somebody sent. Meta keeps them for seven days. */
-  async download(access: GraphAccess, mediaId: string, signal: AbortSignal): Promise<Readable> {
+  /** Where a file is that somebody sent. Meta keeps it for seven days. */
+  async mediaPlace(access: GraphAccess, mediaId: string, signal: AbortSignal): Promise<MediaPlace> {
     const query = { phone_number_id: access.phoneNumberId }
-    const { url } = MediaPlace.parse(
-      await this.#get(access, `/${encodeURIComponent(mediaId)}`, query, signal),
-    )
+    return MediaPlace.parse(await this.#get(access, `/${encodeURIComponent(mediaId)}`, query, signal))
+  }
+
+  /** Its bytes. */
+  async mediaBytes(access: GraphAccess, { url }: MediaPlace, signal: AbortSignal): Promise<Readable> {
     const request = { method: 'GET', url: new URL(url), userId: access.userId } as const
     const answer = await this.#open({ ...request, headers: headersOf(access) }, signal)
     if (answer.status >= 200 && answer.status < 300) return answer.body

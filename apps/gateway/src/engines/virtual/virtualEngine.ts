@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { EventName } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../kit/clock.js'
 import type { MediaFiles } from '../../media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
@@ -8,6 +7,7 @@ import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
+import { phoneEvents } from '../eventKinds.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
 import {
   MediaGone,
@@ -25,30 +25,6 @@ import { chatWith, virtualNumber } from './virtualNumbers.js'
 import { type Claim, VirtualRuns } from './virtualRuns.js'
 
 const handshakeMs = 300
-
-const events: readonly EventName[] = [
-  'message:received',
-  'message:sent',
-  'message:notification',
-  'message:delivered',
-  'message:read',
-  'session:status',
-  'session:connected',
-  'session:disconnected',
-  'session:qr',
-  'session:connecting',
-  'session:error',
-  'contact:updated',
-  'contact:added',
-  'contact:blocked',
-  'contact:unblocked',
-  'group:created',
-  'group:updated',
-  'group:participant:added',
-  'group:participant:removed',
-  'group:participant:promoted',
-  'group:participant:demoted',
-]
 
 const kinds: readonly OutgoingKind[] = [
   'text',
@@ -81,7 +57,7 @@ export class VirtualEngine implements Engine {
   readonly name = 'virtual'
   readonly capabilities = {
     pairing: ['qr', 'phone'],
-    events,
+    events: phoneEvents,
     sending: { kinds, recognises: true },
   } as const
   /** With whom sessions are linked. */

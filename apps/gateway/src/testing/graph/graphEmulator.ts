@@ -60,6 +60,11 @@ export class GraphEmulator {
     this.#mood = how
   }
 
+  /** The next so many addresses of files hold no more when they are asked for. */
+  expired = 0
+  /** The next so many files come with other bytes. */
+  damaged = 0
+
   /** Somebody sends a file: its id. */
   keep(bytes: Buffer, type: string): string {
     const id = String(7_000_000 + this.media.size)
@@ -164,10 +169,12 @@ export class GraphEmulator {
 
   #bytes(request: IncomingMessage, response: ServerResponse, url: URL): void {
     this.#checkToken(request, url)
+    this.calls.push({ method: 'GET', path: url.pathname, body: {} })
     const media = this.media.get(url.pathname.split('/').at(-1) ?? '')
-    if (!media) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': media.type, 'content-length': media.bytes.length })
-    response.end(media.bytes)
+    if (!media || this.expired-- > 0) return void response.writeHead(404).end()
+    const bytes = this.damaged-- > 0 ? Buffer.alloc(media.bytes.length) : media.bytes
+    response.writeHead(200, { 'content-type': media.type, 'content-length': bytes.length })
+    response.end(bytes)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MessageFigures, Session } from '@morpheus/sdk'
 import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { apiTypeLabels, connectionMethodLabels } from '@morpheus/sdk/text'
+import { apiTypeLabels, connectionMethodLabels, qualityLabels } from '@morpheus/sdk/text'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
@@ -37,7 +37,7 @@ export async function show(context: Context, reference: string): Promise<void> {
 
 function fields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
   const { id, name, description, status, phone, lastPhone } = session
-  const { apiType, connectionMethod, lastActivity, createdAt } = session
+  const { apiType, business, connectionMethod, lastActivity, createdAt } = session
   const look = statusCell(status)
   return [
     ['Nome', clean(name)],
@@ -49,6 +49,8 @@ function fields(session: Session, today: MessageFigures | null, paint: Paint): [
       clean(formatPhone(phone)) +
         (phone || !lastPhone ? '' : paint('dim', ` (último: ${clean(formatPhone(lastPhone))})`)),
     ],
+    ...(business?.name ? [['Nome de exibição', clean(business.name)] satisfies [string, string]] : []),
+    ...(business?.quality ? [['Qualidade', qualityLabels[business.quality]] satisfies [string, string]] : []),
     ['Tipo', apiTypeLabels[apiType]],
     ...(connectionMethod
       ? [['Pareamento', connectionMethodLabels[connectionMethod]] satisfies [string, string]]

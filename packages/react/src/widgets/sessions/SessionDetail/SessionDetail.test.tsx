@@ -145,9 +145,13 @@ test('the phone dialog opens from its button', async () => {
 })
 
 test('a cloud session has its own section and is not connected', async () => {
-  const { client, widget, calls } = open(aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null }))
+  const business = { name: 'Loja da Ana', quality: 'YELLOW' as const }
+  const session = aSession({ apiType: 'WHATSAPP_CLOUD', connectionMethod: null, business })
+  const { client, widget, calls } = open(session)
   await renderWidget(client, widget)
   await expect.element(page.getByRole('heading', { name: 'WhatsApp Cloud API' })).toBeVisible()
+  await expect.element(page.getByText('Nome de exibiçãoLoja da Ana')).toBeVisible()
+  await expect.element(page.getByText('QualidadeMédia')).toBeVisible()
   await expect.element(button('Mostrar configuração')).toBeVisible()
   await expect.element(button('Conectar via Telefone')).not.toBeInTheDocument()
   await expect.element(button('Ver QR Code')).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk'
 import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
-import { statusLabels } from '@morpheus/sdk/text'
+import { qualityLabels, statusLabels } from '@morpheus/sdk/text'
 import { useNow } from '../../../hooks/useNow.js'
 import { useTexts } from '../../../provider/texts.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
@@ -14,9 +14,12 @@ export function SessionInfo({ session, level }: { session: Session; level: 1 | 2
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const now = useNow()
+  const { business } = session
   const Heading = heading(level, 1)
   const facts = [
     [detailTexts.phone, <PhoneOf key="phone" session={session} />],
+    ...(business?.name ? [[detailTexts.displayName, business.name] as const] : []),
+    ...(business?.quality ? [[detailTexts.quality, qualityLabels[business.quality]] as const] : []),
     [detailTexts.created, formatDateTime(session.createdAt)],
     [
       detailTexts.lastActivity,

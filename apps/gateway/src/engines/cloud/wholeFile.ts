@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import type { MediaPlace } from './graphAnswers.js'
+
+/** The bytes as they come. They end with an error where they are not those that Meta announced. */
+export function whole(bytes: Readable, { sha256, file_size }: MediaPlace): Readable {
+  const hash = createHash('sha256')
+  let length = 0
+  const checked = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      length += chunk.length
+      done(null, chunk)
+    },
+    flush(done) {
+      const isWhole =
+        (file_size === undefined || file_size === length) &&
+        (sha256 === undefined || sha256.toLowerCase() === hash.digest('hex'))
+      done(isWhole ? null : new Error('Meta sent other bytes of a file than it announced'))
+    },
+  })
+  // Whoever reads hears of an error from the stream.
+  return pipeline(bytes, checked, () => undefined)
+}

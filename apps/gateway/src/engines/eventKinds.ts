@@ -1,0 +1,31 @@
+import type { EventName } from '@morpheus/sdk/contract'
+
+/** What every engine tells. */
+export const messageEvents = [
+  'message:received',
+  'message:sent',
+  'message:notification',
+  'message:delivered',
+  'message:read',
+  'session:status',
+  'session:connected',
+  'session:disconnected',
+  'session:connecting',
+  'session:error',
+  'contact:updated',
+  'contact:added',
+] as const satisfies readonly EventName[]
+
+/** What an engine tells that is linked with somebody's phone: codes, and what only the app knows of people and groups. */
+export const phoneEvents = [
+  ...messageEvents,
+  'session:qr',
+  'contact:blocked',
+  'contact:unblocked',
+  'group:created',
+  'group:updated',
+  'group:participant:added',
+  'group:participant:removed',
+  'group:participant:promoted',
+  'group:participant:demoted',
+] as const satisfies readonly EventName[]

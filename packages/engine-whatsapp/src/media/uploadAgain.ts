@@ -1,0 +1,40 @@
+import { type Clock, MediaGone } from '@morpheus/gateway/engine'
+import type { WAMessageKey, WASocket } from 'baileys'
+
+/** A phone that is away answers when it is back, which may be never. */
+const longestMs = 30_000
+
+/**
+ * Asks the account's phone to upload the file of a message once more, which WhatsApp keeps for some weeks only. Gives the
+ * path that it has then.
+ * @throws MediaGone where the phone has it no more.
+ */
+export async function uploadAgain(
+  socket: Pick<WASocket, 'updateMediaMessage'>,
+  clock: Clock,
+  message: WAMessageKey,
+  mediaKey: Uint8Array,
+): Promise<string> {
+  // What kind of file it is says nothing here: only its key counts.
+  const imageMessage: { mediaKey: Uint8Array; directPath?: string } = { mediaKey }
+  const asked = socket.updateMediaMessage({ key: message, message: { imageMessage } }).catch((error) => {
+    throw isRefusal(error) ? new MediaGone('The phone has it no more') : error
+  })
+  await inTime(asked, clock)
+  if (!imageMessage.directPath) throw new MediaGone('The phone does not say where it is')
+  return imageMessage.directPath
+}
+
+/** Whether the phone answered, and not with a file. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode } = Object(Object(error).output)
+  return statusCode === 404 || statusCode === 412 || statusCode === 418
+}
+
+async function inTime<Result>(work: Promise<Result>, clock: Clock): Promise<Result> {
+  let cancel = () => {}
+  const late = new Promise<never>((_, reject) => {
+    cancel = clock.after(longestMs, () => reject(new Error('The phone does not answer')))
+  })
+  return Promise.race([work, late]).finally(() => cancel())
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { aesEncryptGCM, type BinaryNode, getBinaryNodeChild, hkdf, proto } from 'baileys'
+import { nowInSeconds } from './companion.js'
+import type { MediaServer } from './mediaServer.js'
+import type { Person } from './person.js'
+
+const { NOT_FOUND, SUCCESS } = proto.MediaRetryNotification.ResultType
+
+/** What a phone answers to a device that asks for the file of a message once more: it uploads what it still has. */
+export function uploadAgain(phone: Person, media: MediaServer, asked: BinaryNode): BinaryNode {
+  const { id = '' } = asked.attrs
+  const rmr = getBinaryNodeChild(asked, 'rmr')
+  const file = phone.files.get(id)
+  const answer = {
+    tag: 'notification',
+    attrs: { id, from: phone.jid, type: 'mediaretry', t: nowInSeconds() },
+  }
+  const about = rmr ? [rmr] : []
+  if (!file) return { ...answer, content: [...about, { tag: 'error', attrs: { code: String(NOT_FOUND) } }] }
+  const directPath = media.again(file)
+  const told = proto.MediaRetryNotification.encode({ stanzaId: id, directPath, result: SUCCESS }).finish()
+  const iv = randomBytes(12)
+  const key = hkdf(file.mediaKey ?? new Uint8Array(), 32, { info: 'WhatsApp Media Retry Notification' })
+  const sealed = aesEncryptGCM(told, key, iv, Buffer.from(id))
+  const parts = [
+    { tag: 'enc_p', attrs: {}, content: sealed },
+    { tag: 'enc_iv', attrs: {}, content: iv },
+  ]
+  return { ...answer, content: [...about, { tag: 'encrypt', attrs: {}, content: parts }] }
+}
