@@ -44,6 +44,7 @@ test('a session is created disconnected, with the defaults, newest first', async
     apiType: 'MORPHEUS',
     connectionMethod: 'QR_CODE',
     profilePic: null,
+    business: null,
     lastActivity: null,
     createdAt: '2026-11-21T12:00:00.000Z',
   })

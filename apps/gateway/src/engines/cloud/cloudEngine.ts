@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { EventName } from '@morpheus/sdk/contract'
 import type { Clock } from '../../kit/clock.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
 import type { Engine, EngineRun, TypingState } from '../engine.js'
+import { messageEvents } from '../eventKinds.js'
 import type { MessageRef } from '../messages.js'
 import { type FailureCode, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
 import { CloudChats } from './chats.js'
@@ -14,21 +14,6 @@ import { CloudSender } from './cloudSender.js'
 import type { GraphApi } from './graphApi.js'
 import { carriedKinds } from './outgoingBody.js'
 import type { FindSettings } from './settings.js'
-
-const events: readonly EventName[] = [
-  'message:received',
-  'message:sent',
-  'message:notification',
-  'message:delivered',
-  'message:read',
-  'session:status',
-  'session:connected',
-  'session:disconnected',
-  'session:connecting',
-  'session:error',
-  'contact:updated',
-  'contact:added',
-]
 
 /** After these Graph may not serve the number any more. */
 const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])
@@ -54,7 +39,7 @@ export class CloudEngine implements Engine {
   readonly name = 'cloud'
   readonly capabilities = {
     pairing: [],
-    events,
+    events: messageEvents,
     sending: { kinds: carriedKinds, recognises: false },
   } as const
   readonly #options: CloudEngineOptions

@@ -62,8 +62,10 @@ function* messageOf(
   if (content === null) return
   const at = timeOf(message.timestamp, receivedAt)
   const contactName = nameOf(value, contact)
+  const replyTo = message.context?.id
   const timestamp = new Date(at).toISOString()
-  yield { at, event, message: { id: message.id, contact, isFromMe, contactName, content, timestamp } }
+  const told = { id: message.id, contact, isFromMe, contactName, content, timestamp }
+  yield { at, event, message: { ...told, ...(replyTo !== undefined && { replyTo }) } }
 }
 
 function* receiptOf(

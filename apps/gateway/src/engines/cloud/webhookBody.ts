@@ -61,6 +61,7 @@ const parts = {
       .partial(),
   ),
   revoke: part(z.looseObject({ original_message_id: id })),
+  context: part(z.looseObject({ id: id.optional() })),
   edit: part(
     z.looseObject({
       original_message_id: id,
