@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Morpheus, sendMessage } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launch, openDashboard, visitor } from './browser.js'
@@ -41,7 +42,50 @@ function morpheus(token: string, ...words: string[]) {
   return { ended, output: () => output }
 }
 
-it('the dashboard changes by itself while the terminal creates, pairs, disconnects and deletes', async () => {
+/** As the README's tour has it: what a page, a terminal and code say stands on the virtual phone, with its ticks. */
+async function sendFromEverywhere(
+  client: Morpheus,
+  { name, id, secret }: { name: string; id: string; secret: string },
+) {
+  const contact = '5531966665555'
+  await page.getByRole('heading', { name }).click()
+  await page.getByRole('button', { name: 'Enviar mensagem de teste' }).click()
+  await page.getByLabel('Para').fill(contact)
+  await page.getByLabel('Mensagem', { exact: true }).fill('Da página')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const receipt = page.getByRole('status', { name: 'Situação do envio' })
+  await receipt.getByText('Entregue').waitFor()
+
+  const { token } = client.identity.store.getState()
+  const said = morpheus(token ?? '', 'enviar', contact, 'Do terminal', '--esperar', 'entregue')
+  expect(await said.ended).toBe(0)
+  const { phase } = await sendMessage(client, { until: 'delivered' }).send({
+    id,
+    to: contact,
+    message: 'Do código',
+  })
+  expect(phase).toBe('done')
+
+  const phone = { token: secret }
+  const { messages } = await client.virtualPhone.conversation({ chat: contact }, phone)
+  expect(messages.map(({ content, state }) => [content && 'text' in content && content.text, state])).toEqual(
+    [
+      ['Da página', 'delivered'],
+      ['Do terminal', 'delivered'],
+      ['Do código', 'delivered'],
+    ],
+  )
+  await receipt.getByRole('button', { name: 'Rastro' }).click()
+  await client.virtualPhone.readConversation({ chat: contact, as: 'contact' }, phone)
+  const drawer = page.getByRole('dialog', { name: 'Rastro' })
+  await drawer.getByRole('listitem').filter({ hasText: 'Lida' }).waitFor()
+  await page.goBack()
+  await drawer.waitFor({ state: 'detached' })
+  await receipt.getByText('Lida').waitFor()
+  await page.goto('/sessions')
+}
+
+it('the dashboard changes by itself while the terminal creates, pairs, sends, disconnects and deletes', async () => {
   const client = await house.client()
   const token = client.identity.store.getState().token ?? ''
   const name = 'Loja do terminal'
@@ -51,9 +95,11 @@ it('the dashboard changes by itself while the terminal creates, pairs, disconnec
   await card.getByText('Aguardando QR').waitFor()
   const { sessions } = await client.sessions.list()
   const { data } = await client.sessions.qr({ id: sessions[0]?.id ?? '' })
-  await client.virtualPhone.scan({ qr: data.qrText ?? '' })
+  const { secret } = await client.virtualPhone.scan({ qr: data.qrText ?? '' })
   await card.getByText('Conectado', { exact: true }).waitFor()
   expect(await created.ended).toBe(0)
+
+  await sendFromEverywhere(client, { name, id: sessions[0]?.id ?? '', secret })
 
   expect(await morpheus(token, 'sessoes', 'desconectar', name, '--sim').ended).toBe(0)
   await card.getByText('Desconectado').waitFor()

@@ -50,6 +50,12 @@ it('a number is linked, written to and answered through the gateway that is ship
     expect((await morpheus.messages.get({ id: message?.id ?? '' })).message.state).toBe('delivered')
   }, patient)
   expect(contact.received.map(({ message }) => message.extendedTextMessage?.text)).toEqual(['Saiu agora'])
+  contact.acknowledges(phone, [message?.id ?? ''], 'read')
+  await vi.waitFor(async () => {
+    const { hops } = await morpheus.trace.get({ id: message?.id ?? '' })
+    const steps = hops.map(({ step }) => step).filter((step) => step !== 'event')
+    expect(steps).toEqual(['queued', 'attempt', 'sent', 'delivered', 'read'])
+  }, patient)
 
   await house.kill()
   await contact.writes(phone, { conversation: 'Obrigado!' })
