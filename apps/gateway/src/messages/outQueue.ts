@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { newMessageId } from '../engines/messageId.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -121,16 +121,6 @@ export class OutQueue {
     }
     this.#taken.set(sessionId, (this.#taken.get(sessionId) ?? 0) + 1)
   }
-}
-
-/** As WhatsApp makes them: 72 bits by chance. */
-function newMessageId(): string {
-  return messageIdFrom(randomBytes(9))
-}
-
-/** `bytes` are 9 at least. */
-export function messageIdFrom(bytes: Uint8Array): string {
-  return `3EB0${Buffer.from(bytes.subarray(0, 9)).toString('hex').toUpperCase()}`
 }
 
 async function sameMessage(

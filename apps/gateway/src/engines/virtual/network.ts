@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-
+/** Milliseconds that a phone and its session take to agree that they are connected. */
+export const handshakeMs = 300
 const shortestMs = 20
 const longestMs = 120
 
@@ -7,9 +7,4 @@ const longestMs = 120
 export function networkDelay(number: string): number {
   const digits = [...number].reduce((sum, digit) => (Math.imul(sum, 31) + digit.charCodeAt(0)) >>> 0, 7)
   return shortestMs + (digits % (longestMs - shortestMs + 1))
-}
-
-/** The id of a message, a call or a status, as WhatsApp makes them. */
-export function networkId(): string {
-  return `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 }

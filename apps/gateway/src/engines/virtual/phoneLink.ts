@@ -8,11 +8,10 @@ import type { EngineLine } from '../line.js'
 import type { EngineReceipt } from '../messages.js'
 import { addressBook } from './addressBook.js'
 import type { Conversations } from './conversations.js'
-import { networkDelay } from './network.js'
+import { handshakeMs, networkDelay } from './network.js'
 import { Offers } from './offers.js'
 import { pastCount, pastMessages } from './pastMessages.js'
 
-const handshakeMs = 300
 const pingEveryMs = 15_000
 const batch = 1000
 /** Who says nothing more is not seen to type any longer. */

@@ -3,10 +3,10 @@ import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { LooseFile } from '../../media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, Written } from './conversations.js'
-import { networkId } from './network.js'
 import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
 import { isBlocked } from './phoneRelations.js'
@@ -127,7 +127,7 @@ export class PhoneTraffic {
       return { phone: await this.#phones.view(phone), outcome: 'ignored' }
     }
     const message: EngineMessage = {
-      id: networkId(),
+      id: newMessageId(),
       contact: { phone: group ? author : person },
       contactName: (!(group && isFromMe) && said.contactName?.trim()) || null,
       content: sending.content,
@@ -167,7 +167,7 @@ export class PhoneTraffic {
     contactPhone: string,
   ): Promise<{ phone: VirtualPhone; outcome: 'ringing' | 'rejected' }> {
     const { phone, link } = await this.#phones.reached(secret)
-    const call = { id: networkId(), from: { phone: contactPhone } }
+    const call = { id: newMessageId(), from: { phone: contactPhone } }
     const { answered } = await link.offers.make(call.id, () => link.line.call(call))
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
@@ -175,7 +175,7 @@ export class PhoneTraffic {
   /** A contact posts a status: the session may mark it as viewed. */
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
     const { phone, link } = await this.#phones.reached(secret)
-    const status = { id: networkId(), by: { phone: contactPhone } }
+    const status = { id: newMessageId(), by: { phone: contactPhone } }
     const { answered } = await link.offers.make(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }
   }

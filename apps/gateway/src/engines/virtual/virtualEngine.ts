@@ -19,12 +19,11 @@ import {
 import { CodeAttempt } from './codeAttempt.js'
 import { Conversations } from './conversations.js'
 import { LinkedPhones } from './linkedPhones.js'
+import { handshakeMs } from './network.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 import { chatWith, virtualNumber } from './virtualNumbers.js'
 import { type Claim, VirtualRuns } from './virtualRuns.js'
-
-const handshakeMs = 300
 
 const kinds: readonly OutgoingKind[] = [
   'text',

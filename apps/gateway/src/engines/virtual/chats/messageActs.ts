@@ -3,9 +3,9 @@ import { type Clock, instant } from '../../../kit/clock.js'
 import { Refusal } from '../../../kit/refusal.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
 import type { Db } from '../../../store/tables.js'
+import { newMessageId } from '../../messageId.js'
 import type { EngineMessageChange } from '../../messages.js'
 import type { Conversations } from '../conversations.js'
-import { networkId } from '../network.js'
 import { readGroups } from '../phoneGroups.js'
 import { isBlocked } from '../phoneRelations.js'
 import type { Phones } from '../phones.js'
@@ -70,7 +70,7 @@ export class MessageActs {
     const changed = await conversations.change(message, content, by)
     await link.line.messages([
       {
-        id: networkId(),
+        id: newMessageId(),
         contact: { phone: group || !isFromMe ? by : message.chat },
         contactName: null,
         isFromMe,
