@@ -1,19 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import type { Engine } from '../engines/engine.js'
-import { MediaGone } from '../engines/outgoing.js'
 import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
-import { bytesInWords } from '../kit/bytesInWords.js'
 import { type Cancel, type Clock, instant } from '../kit/clock.js'
 import { Shares, type SharesOptions } from '../kit/limits/shares.js'
-import { Refusal } from '../kit/refusal.js'
-import { untilAborted } from '../kit/untilAborted.js'
 import type { Vault } from '../kit/vault.js'
-import type { KeptMedia, Media } from '../media/media.js'
-import { TooManyBytes } from '../media/mediaFiles.js'
-import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
+import type { Media } from '../media/media.js'
 import { type MediaOutcome, settleMedia } from '../sessions/messages/mediaState.js'
-import { mediaOf } from '../sessions/messages/messageRecord.js'
 import type { MediaDownloadRow, MessageRow } from '../store/messageTables.js'
 import {
   deleteDownload,
@@ -28,9 +21,8 @@ import { findMessage } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
+import { MediaFetch } from './mediaFetch.js'
 
-/** Longer than a network that works needs for a file of the largest size. */
-const longestMs = 5 * 60_000
 /** A session that is not connected is looked at again then, if nobody tells of it before. */
 const awayMs = 30 * 60_000
 /** After a fault of ours. */
@@ -56,6 +48,7 @@ interface IncomingMediaOptions {
 export class IncomingMedia {
   readonly #options: IncomingMediaOptions
   readonly #slots: Shares
+  readonly #fetch: MediaFetch
   readonly #ending = new AbortController()
   readonly #lanes = new Map<string, Promise<void>>()
   readonly #waiting = new Map<string, Set<() => void>>()
@@ -66,6 +59,7 @@ export class IncomingMedia {
   constructor(options: IncomingMediaOptions) {
     this.#options = options
     this.#slots = new Shares(options.slots)
+    this.#fetch = new MediaFetch(options)
     // Every file under way listens to it.
     setMaxListeners(0, this.#ending.signal)
   }
@@ -183,7 +177,7 @@ export class IncomingMedia {
     const { db, clock, random } = this.#options
     const message = await findMessage(db, download.message_id)
     if (!message) return void (await deleteDownload(db, download.message_id))
-    const outcome = await this.#fetch(session, engine, download, message)
+    const outcome = await this.#fetch.of(session, engine, download, message, this.#ending.signal)
     if (this.#ending.signal.aborted) return
     if (outcome !== 'later') return this.#settle(session, message, outcome)
     const delay = backoff(download.attempts, random, null)
@@ -193,57 +187,6 @@ export class IncomingMedia {
     }
     const attempts = download.attempts + 1
     await postponeDownload(db, { message_id: message.id, attempts }, instant(clock, delay))
-  }
-
-  async #fetch(
-    session: SessionRow,
-    engine: Engine | null,
-    { handle: sealed, message_id }: MediaDownloadRow,
-    message: MessageRow,
-  ): Promise<MediaOutcome | 'later'> {
-    const { media, vault } = this.#options
-    const handle = vault.tryOpen(sealed, placeOfHandle(message_id))
-    if (handle === null) {
-      return { state: 'gone', error: 'As chaves do servidor mudaram e o arquivo não pode mais ser buscado' }
-    }
-    if (!engine?.download) return { state: 'gone', error: 'Esta sessão não recebe arquivos' }
-    try {
-      return {
-        state: 'ready',
-        media: await this.#bytes(engine, session, handle, mediaOf(message)?.type ?? ''),
-      }
-    } catch (error) {
-      // An engine may come with another copy of the class.
-      if (error instanceof Error && error.name === new MediaGone().name) {
-        return { state: 'gone', error: 'O WhatsApp não guarda mais este arquivo' }
-      }
-      if (error instanceof Refusal) return { state: 'failed', error: error.message }
-      if (error instanceof TooManyBytes) {
-        const most = bytesInWords(media.limits.kinds.document)
-        return { state: 'failed', error: `O arquivo tem mais do que ${most} e não foi guardado` }
-      }
-      if (!this.#ending.signal.aborted) this.#options.onError(error)
-      return 'later'
-    }
-  }
-
-  async #bytes(engine: Engine, session: SessionRow, handle: string, type: string): Promise<KeptMedia> {
-    const { media, clock } = this.#options
-    const ended = new AbortController()
-    const stop = () => ended.abort(this.#ending.signal.reason)
-    this.#ending.signal.addEventListener('abort', stop, { once: true })
-    const cancel = clock.after(longestMs, () => ended.abort(new Error('The file took too long to come')))
-    try {
-      const stream = await untilAborted(
-        ended.signal,
-        engine.download?.(session.id, handle, ended.signal) ?? Promise.reject(new MediaGone()),
-      )
-      ended.signal.addEventListener('abort', () => stream.destroy(ended.signal.reason), { once: true })
-      return await media.receive(session.user_id, stream, { type, kind: 'document', field: 'file' })
-    } finally {
-      cancel()
-      this.#ending.signal.removeEventListener('abort', stop)
-    }
   }
 
   async #settle(session: SessionRow, message: MessageRow, outcome: MediaOutcome): Promise<void> {

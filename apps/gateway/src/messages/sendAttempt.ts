@@ -1,9 +1,8 @@
 import type { Lease } from '../cluster/leases.js'
 import type { Engine } from '../engines/engine.js'
-import { type OutgoingMessage, SendFailure, type SentMessage } from '../engines/outgoing.js'
+import { SendFailure, type SentMessage } from '../engines/outgoing.js'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
-import { untilAborted } from '../kit/untilAborted.js'
 import type { Media } from '../media/media.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { changeKept } from '../sessions/messages/messageChanges.js'
@@ -12,23 +11,12 @@ import { advanceMessage, type Failed, failMessage } from '../sessions/messages/m
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { MessageAttemptRow, MessageRow } from '../store/messageTables.js'
 import { insertMessageAttempt } from '../store/repositories/messages/messageAttempts.js'
-import {
-  beginAttempt,
-  changeMessage,
-  findMessage,
-  messagesByNetworkId,
-} from '../store/repositories/messages/messages.js'
+import { beginAttempt, changeMessage, findMessage } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { backoff } from './backoff.js'
-import { outgoingContent } from './outgoingContent.js'
+import { HandOver } from './handOver.js'
 import { contentOf } from './queuedContent.js'
-import { addressOf } from './recipients.js'
-
-/** Longer than a network that works needs. */
-const longestMs = 60_000
-/** A file takes a second longer for so many bytes. */
-const bytesPerSecond = 256 * 1024
 
 interface SendAttemptOptions {
   db: Db
@@ -54,9 +42,11 @@ export type AttemptOutcome = 'settled' | 'disconnected'
 /** One attempt to send a message, from what is written down before it to what came of it. */
 export class SendAttempt {
   readonly #options: SendAttemptOptions
+  readonly #handOver: HandOver
 
   constructor(options: SendAttemptOptions) {
     this.#options = options
+    this.#handOver = new HandOver(options)
   }
 
   /**
@@ -77,7 +67,7 @@ export class SendAttempt {
     if (!row) return 'settled'
     const at = instant(clock)
     const began = clock.steady()
-    const result = await this.#hand(sending, row, signal)
+    const result = await this.#handOver.make(sending, row, signal)
     if (signal.aborted) return 'settled'
     const failure = result instanceof SendFailure ? result : null
     const attempt = {
@@ -126,54 +116,6 @@ export class SendAttempt {
       await lease.guard(db)
       return beginAttempt(db, seen)
     })
-  }
-
-  async #hand({ engine, session }: Sending, row: MessageRow, signal: AbortSignal) {
-    const { clock, onError } = this.#options
-    const late = new AbortController()
-    const cancel = clock.after(timeFor(row), () => late.abort(new SendFailure('timed_out', 'unknown')))
-    const either = AbortSignal.any([signal, late.signal])
-    try {
-      const message = await this.#outgoing(row)
-      return await untilAborted(either, engine.send(session.id, message, either))
-    } catch (error) {
-      const failure = late.signal.aborted ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
-      if (failure) return failure
-      if (!signal.aborted) onError(error)
-      return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
-    } finally {
-      cancel()
-    }
-  }
-
-  async #outgoing(row: MessageRow): Promise<OutgoingMessage> {
-    const to =
-      row.group_id === null
-        ? { contact: addressOf(row.contact ?? row.chat) }
-        : { group: { id: row.group_id } }
-    const answered = row.reply_to === null ? undefined : await this.#answered(row, row.reply_to)
-    return {
-      id: row.network_id,
-      to,
-      content: await outgoingContent(this.#options.media, row),
-      replyTo: answered
-        ? {
-            id: answered.network_alias ?? answered.network_id,
-            isFromMe: answered.direction === 'out',
-            contact: addressOf(answered.contact ?? answered.chat),
-            text: answered.text,
-          }
-        : null,
-      attempt: row.attempts,
-    }
-  }
-
-  async #answered({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
-    const { db } = this.#options
-    const both = await Promise.all(
-      (['in', 'out'] as const).map((way) => messagesByNetworkId(db, session_id, way, [id])),
-    )
-    return both.flat().find((one) => one.chat === chat)
   }
 
   async #sent(
@@ -236,22 +178,9 @@ export class SendAttempt {
   }
 }
 
-function timeFor(row: MessageRow): number {
-  const content = contentOf(row)
-  return longestMs + ('media' in content ? (content.media.size / bytesPerSecond) * 1000 : 0)
-}
-
 /** What the network calls the message is kept. Gives it as it is, whomever it turned out to be for. */
 async function confirmed(db: Db, row: MessageRow, { networkId, address }: SentMessage): Promise<MessageRow> {
   if (networkId !== row.network_id)
     return (await changeMessage(db, row.id, [row.state], { network_alias: networkId })) ?? row
   return (address && (await findMessage(db, row.id))) ?? row
-}
-
-/** An engine may come with another copy of the class. */
-function sendFailureIn(error: unknown): SendFailure | null {
-  if (error instanceof SendFailure) return error
-  if (!(error instanceof Error) || error.name !== 'SendFailure') return null
-  const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
-  return new SendFailure(code, retry, detail, retryAfterMs)
 }

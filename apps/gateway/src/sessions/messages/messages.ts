@@ -1,8 +1,7 @@
 import type { Message } from '@morpheus/sdk/contract'
-import type { EngineMessage, EngineMessageChange, EngineReceipt, MessageRef } from '../../engines/messages.js'
+import type { EngineMessage, EngineMessageChange, EngineReceipt } from '../../engines/messages.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import { type Clock, instant } from '../../kit/clock.js'
-import type { MessageRow } from '../../store/messageTables.js'
 import { insertMediaDownloads } from '../../store/repositories/mediaDownloads.js'
 import { addToCount, slotOf } from '../../store/repositories/messageCounts.js'
 import { insertMessages, messagesByNetworkId } from '../../store/repositories/messages/messages.js'
@@ -17,9 +16,10 @@ import type { LineTurns } from '../lineTurns.js'
 import { behaviorOf } from '../settings/behaviors.js'
 import type { ArrivedMedia } from './arrivedMedia.js'
 import { changeKept } from './messageChanges.js'
-import { advanceMessage, failMessage } from './messageProgress.js'
+import { advanceMessage } from './messageProgress.js'
 import { arrivedRow, type Written } from './messageRecord.js'
 import { messageText } from './messageText.js'
+import { sentBy, takeReceipts } from './receipts.js'
 import { seenKey } from './seenKey.js'
 
 /** Of one change: some 10 ms. Of history: of one event. */
@@ -106,17 +106,7 @@ export class Messages {
 
   async receipts(receipts: readonly EngineReceipt[]): Promise<void> {
     await this.#options.turns.inParts(receipts, atOnce, async (work, session, part) => {
-      const behavior = await behaviorOf(work.db, session.id)
-      const wanted = part.filter((receipt) => hears(behavior, receipt))
-      const people = wanted.flatMap(({ contact, by }) => [contact, by])
-      const known = await this.#options.identities.known(work, session, people)
-      const heard = wanted.map((one) => ({ ...one, contact: known(one.contact), by: known(one.by) }))
-      const kept = await this.#kept(work, session, heard)
-      for (const receipt of heard) {
-        const row = kept.get(receipt.id)
-        if (!row) emitReceipt(work, session, receipt)
-        else kept.set(receipt.id, await follow(work, session, row, receipt))
-      }
+      await takeReceipts(work, session, part, this.#options.identities)
       return []
     })
   }
@@ -132,19 +122,6 @@ export class Messages {
     return messages.map((message) => ({ ...message, contact: known(message.contact) }))
   }
 
-  /** What the account wrote, by the ids on the network. */
-  async #kept(
-    work: UnitOfWork,
-    session: SessionRow,
-    refs: readonly Pick<MessageRef, 'id'>[],
-  ): Promise<Map<string, MessageRow>> {
-    const ids = [...new Set(refs.map(({ id }) => id))]
-    const rows = await messagesByNetworkId(work.db, session.id, 'out', ids)
-    return new Map(
-      rows.flatMap((row) => [row.network_alias ?? row.network_id, row.network_id].map((id) => [id, row])),
-    )
-  }
-
   /** Networks tell an account's devices what one of them has sent: what we sent ourselves is no news. */
   async #withoutEchoes(
     work: UnitOfWork,
@@ -152,7 +129,7 @@ export class Messages {
     messages: readonly Written[],
   ): Promise<Written[]> {
     const own = messages.filter(({ isFromMe }) => isFromMe)
-    const kept = await this.#kept(work, session, own)
+    const kept = await sentBy(work, session, own)
     for (const { id, contact, timestamp } of own) {
       const row = kept.get(id)
       if (row)
@@ -234,32 +211,6 @@ function isChange(message: EngineMessage): message is Change {
 
 function isWritten(message: EngineMessage): message is Written {
   return !isChange(message)
-}
-
-/** A message that is kept has come as far as a receipt says. */
-async function follow(
-  work: UnitOfWork,
-  session: SessionRow,
-  row: MessageRow,
-  receipt: EngineReceipt,
-): Promise<MessageRow> {
-  const { by, timestamp: at } = receipt
-  if (receipt.status === 'failed') {
-    return (await failMessage(work, session, row, { at, ...receipt.failure })) ?? row
-  }
-  return advanceMessage(work, session, row, { to: receipt.status, at, by: contactKey(by) })
-}
-
-/** Of a message that is not kept, one from before the pairing or long ago. */
-function emitReceipt(
-  work: UnitOfWork,
-  session: SessionRow,
-  { id, by, status, timestamp }: EngineReceipt,
-): void {
-  const about = { sessionId: session.id, messageId: id, contactPhone: contactKey(by), timestamp }
-  if (status === 'delivered') work.emit(session, 'message:delivered', about)
-  if (status === 'read' || status === 'played')
-    work.emit(session, 'message:read', { ...about, isFromMe: true })
 }
 
 /** A message as callers see it. */

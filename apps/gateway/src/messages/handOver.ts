@@ -1,0 +1,98 @@
+import type { Engine } from '../engines/engine.js'
+import { type OutgoingMessage, SendFailure, type SentMessage } from '../engines/outgoing.js'
+import type { Clock } from '../kit/clock.js'
+import { untilAborted } from '../kit/untilAborted.js'
+import type { Media } from '../media/media.js'
+import type { MessageRow } from '../store/messageTables.js'
+import { messagesByNetworkId } from '../store/repositories/messages/messages.js'
+import type { Db, SessionRow } from '../store/tables.js'
+import { outgoingContent } from './outgoingContent.js'
+import { contentOf } from './queuedContent.js'
+import { addressOf } from './recipients.js'
+
+/** Longer than a network that works needs. */
+const longestMs = 60_000
+/** A file takes a second longer for so many bytes. */
+const bytesPerSecond = 256 * 1024
+
+interface HandOverOptions {
+  db: Db
+  clock: Clock
+  media: Media
+  onError: (error: unknown) => void
+}
+
+/** Hands a message to its engine, as the engine wants it, for as long as a network that works may take. */
+export class HandOver {
+  readonly #options: HandOverOptions
+
+  constructor(options: HandOverOptions) {
+    this.#options = options
+  }
+
+  /** Gives what the network says, or why it did not take it. */
+  async make(
+    { engine, session }: { engine: Engine; session: SessionRow },
+    row: MessageRow,
+    signal: AbortSignal,
+  ): Promise<SentMessage | SendFailure> {
+    const { clock, onError } = this.#options
+    const late = new AbortController()
+    const cancel = clock.after(timeFor(row), () => late.abort(new SendFailure('timed_out', 'unknown')))
+    const either = AbortSignal.any([signal, late.signal])
+    try {
+      const message = await this.#outgoing(row)
+      return await untilAborted(either, engine.send(session.id, message, either))
+    } catch (error) {
+      const failure = late.signal.aborted ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
+      if (failure) return failure
+      if (!signal.aborted) onError(error)
+      return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
+    } finally {
+      cancel()
+    }
+  }
+
+  async #outgoing(row: MessageRow): Promise<OutgoingMessage> {
+    const to =
+      row.group_id === null
+        ? { contact: addressOf(row.contact ?? row.chat) }
+        : { group: { id: row.group_id } }
+    const answered = row.reply_to === null ? undefined : await this.#answered(row, row.reply_to)
+    return {
+      id: row.network_id,
+      to,
+      content: await outgoingContent(this.#options.media, row),
+      replyTo: answered
+        ? {
+            id: answered.network_alias ?? answered.network_id,
+            isFromMe: answered.direction === 'out',
+            contact: addressOf(answered.contact ?? answered.chat),
+            text: answered.text,
+          }
+        : null,
+      attempt: row.attempts,
+    }
+  }
+
+  async #answered({ session_id, chat }: MessageRow, id: string): Promise<MessageRow | undefined> {
+    const { db } = this.#options
+    const both = await Promise.all(
+      (['in', 'out'] as const).map((way) => messagesByNetworkId(db, session_id, way, [id])),
+    )
+    return both.flat().find((one) => one.chat === chat)
+  }
+}
+
+function timeFor(row: MessageRow): number {
+  const content = contentOf(row)
+  return longestMs + ('media' in content ? (content.media.size / bytesPerSecond) * 1000 : 0)
+}
+
+/** An engine may come with another copy of the class. */
+function sendFailureIn(error: unknown): SendFailure | null {
+  if (error instanceof SendFailure) return error
+  if (!(error instanceof Error) || error.name !== 'SendFailure') return null
+  const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
+  return new SendFailure(code, retry, detail, retryAfterMs)
+}
