@@ -3,7 +3,13 @@ import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineLine } from './line.js'
 import type { EngineCall, EngineStatus, MessageRef } from './messages.js'
-import type { OutgoingKind, OutgoingMessage, SentMessage } from './outgoing.js'
+import type {
+  OutgoingKind,
+  OutgoingMessage,
+  SentMessage,
+  TemplateContent,
+  TemplateFault,
+} from './outgoing.js'
 
 /** How a session is to be paired. */
 export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string }
@@ -70,6 +76,8 @@ export interface Engine {
    * where the network cannot tell. Rejects without a connection; so does the next one.
    */
   lookUp?(sessionId: string, phones: readonly string[]): Promise<ReadonlyMap<string, Address | null>>
+  /** What the network will not take of a template; null where it will. Absent where there are none. */
+  checkTemplate?(sessionId: string, template: TemplateContent): Promise<TemplateFault | null>
   typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
   /** The bytes of what a message carries. */
   download?(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable>

@@ -13,6 +13,20 @@ export interface OutgoingMedia {
   fileName: string | null
 }
 
+/** A text that Meta has approved, with what fills it. */
+export interface TemplateContent {
+  kind: 'template'
+  name: string
+  language: string
+  components: readonly unknown[]
+}
+
+/** Why a template cannot be sent so. `words` are Portuguese. */
+export interface TemplateFault {
+  field: 'name' | 'language' | 'components'
+  words: string
+}
+
 /** What is to be said. */
 export type OutgoingContent =
   | { kind: 'text'; text: string }
@@ -23,7 +37,7 @@ export type OutgoingContent =
   /** `phone` is digits, country code first. */
   | { kind: 'contact'; cards: readonly { name: string; phone: string }[] }
   /** One that the network approved, in the Cloud API's words. */
-  | { kind: 'template'; name: string; language: string; components: readonly unknown[] }
+  | TemplateContent
   | {
       kind: 'interactive'
       header: string | null

@@ -17,6 +17,7 @@ import type { OutQueue } from './outQueue.js'
 import { contentOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient, Recipients } from './recipients.js'
 import { mediaUnknown, messageNotFound, wrongField } from './refusals.js'
+import type { Templates } from './templates.js'
 
 const usualPage = 50
 
@@ -28,6 +29,7 @@ interface MessagesOptions {
   eventStore: EventStore
   queue: OutQueue
   recipients: Recipients
+  templates: Templates
   /** What waits in a conversation was changed by hand. */
   changed: (sessionId: string, chat: string) => void
 }
@@ -66,15 +68,16 @@ export class Messages {
     this.#options = options
   }
 
-  /** @throws Refusal as `OutQueue.add` and `Recipients.find` do, 400 for an answer to what is not in the conversation. */
+  /** @throws Refusal as `OutQueue.add`, `Recipients.find` and `Templates.check` do, 400 for an answer to what is not in the conversation. */
   async send(
     sessionId: string,
     userId: string,
     { to, content, replyTo, source, id }: Said,
   ): Promise<MessageRecord> {
-    const { db, eventStore, queue, recipients } = this.#options
+    const { db, eventStore, queue, recipients, templates } = this.#options
     const session = await ownSession(db, sessionId, userId)
     queue.check(session, content.kind)
+    if (content.kind === 'template') await templates.check(session, content)
     const recipient = await recipients.find(session, to)
     const answered = replyTo === undefined ? null : await this.#answered(session, recipient, replyTo)
     const held = 'keep' in content ? await content.keep() : { content, mediaId: null }

@@ -1,5 +1,5 @@
 import type { Address } from '../engines/address.js'
-import type { Engine } from '../engines/engine.js'
+import { answerWithin } from '../kit/answerWithin.js'
 import type { Clock } from '../kit/clock.js'
 import { otherNinth } from '../kit/ninthDigit.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
@@ -49,23 +49,9 @@ export class Recipients {
   async lookUp(session: SessionRow, phone: string): Promise<Address | null | undefined> {
     const engine = this.#runs.runOf(session.id)?.engine
     if (session.status !== 'connected' || !engine?.lookUp) return undefined
-    return this.#inTime(engine, session.id, phone)
-  }
-
-  async #inTime(
-    engine: Pick<Engine, 'lookUp'>,
-    sessionId: string,
-    phone: string,
-  ): Promise<Address | null | undefined> {
-    return new Promise((resolve) => {
-      const cancel = this.#clock.after(lookUpMs, () => resolve(undefined))
-      // A network that fails to answer is no reason not to send.
-      const answered = engine.lookUp?.(sessionId, [phone]).catch(() => undefined)
-      void answered?.then((found) => {
-        cancel()
-        resolve(found?.get(phone))
-      })
-    })
+    // A network that fails to answer is no reason not to send.
+    const found = await answerWithin(this.#clock, lookUpMs, engine.lookUp(session.id, [phone]))
+    return found?.get(phone)
   }
 
   /** Whom the session has met under a number that differs by its ninth digit at most. */

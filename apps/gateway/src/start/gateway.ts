@@ -19,6 +19,7 @@ import type { Settings } from './config.js'
 import { type BuiltEngine, type EngineContext, engineBuilders } from './engines.js'
 import { handlersOf } from './handlers.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
+import { portuguese } from './portuguese.js'
 import { AccountRoom } from './rooms/accounts.js'
 import { Cloud } from './rooms/cloud.js'
 import { DeliveryRoom } from './rooms/delivery.js'
@@ -31,7 +32,7 @@ import { openSockets } from './sockets.js'
 import { openStorage } from './storage.js'
 import { type Undo, unwind } from './undo.js'
 
-z.config(z.locales.ptBR())
+z.config(portuguese())
 
 /** How long requests under way may take to end when the gateway stops. */
 const stopGraceMs = 3000

@@ -64,7 +64,25 @@ test('templates and buttons go as the documents have them', async () => {
   const interactive = { type: 'button', body: { text: 'Confirma?' }, action }
   await sender.until(recordIn(await post('send-interactive', { interactive })).id, 'sent')
   expect(graph.number.messages.map(({ part }) => part)).toEqual([template, interactive])
-  const lacking = await post('send-template', { template: { ...template, components: [] } })
+  const graphKnows = graph.calls.length
+  const refused = async (changes: object) =>
+    (await post('send-template', { template: { ...template, ...changes } })).body.fields
+  expect(await refused({ name: 'pedido' })).toEqual({
+    'template.name': 'Este template não existe na conta da Meta',
+  })
+  expect(await refused({ language: { code: 'en_US' } })).toEqual({
+    'template.language': 'O template não existe neste idioma, só em pt_BR',
+  })
+  expect(await refused({ components: [] })).toEqual({
+    'template.components': 'O template tem 1 parâmetro no corpo; recebeu 0',
+  })
+  expect(graph.calls.slice(graphKnows).filter(({ method }) => method !== 'GET')).toEqual([])
+  expect((await post('send-template', {})).body.fields).toEqual({ template: 'Campo obrigatório' })
+  // While the account cannot be asked, the attempt finds out.
+  graph.failNext(graphErrors.accountRate)
+  const lacking = await post('send-template', {
+    template: { ...template, name: 'pedido_pronto', components: [] },
+  })
   expect((await sender.until(recordIn(lacking).id, 'failed')).failure).toMatchObject({
     code: 'template_invalid',
     detail: 'O número de parâmetros não confere com o template (132000)',

@@ -6,11 +6,19 @@ import type { Address } from '../address.js'
 import type { Engine, EngineRun, TypingState } from '../engine.js'
 import { messageEvents } from '../eventKinds.js'
 import type { MessageRef } from '../messages.js'
-import { type FailureCode, type OutgoingMessage, SendFailure, type SentMessage } from '../outgoing.js'
+import {
+  type FailureCode,
+  type OutgoingMessage,
+  SendFailure,
+  type SentMessage,
+  type TemplateContent,
+  type TemplateFault,
+} from '../outgoing.js'
 import { CloudChats } from './chats.js'
 import type { InboxNotice } from './cloudInbox.js'
 import { CloudRun } from './cloudRun.js'
 import { CloudSender } from './cloudSender.js'
+import { CloudTemplates } from './cloudTemplates.js'
 import type { GraphApi } from './graphApi.js'
 import { carriedKinds } from './outgoingBody.js'
 import type { FindSettings } from './settings.js'
@@ -46,11 +54,13 @@ export class CloudEngine implements Engine {
   readonly #runs = new Map<string, CloudRun>()
   readonly #sender: CloudSender
   readonly #chats: CloudChats
+  readonly #templates: CloudTemplates
 
   constructor(options: CloudEngineOptions) {
     this.#options = options
     this.#sender = new CloudSender(options)
     this.#chats = new CloudChats(options.db)
+    this.#templates = new CloudTemplates(options)
   }
 
   async start(): Promise<void> {
@@ -116,6 +126,11 @@ export class CloudEngine implements Engine {
       if (doubtful.has(error.code)) run.doubt()
       throw await this.#explained(sessionId, message, error)
     }
+  }
+
+  async checkTemplate(sessionId: string, template: TemplateContent): Promise<TemplateFault | null> {
+    const { settings, signal } = this.#served(sessionId)
+    return this.#templates.check(settings, template, signal)
   }
 
   /** Meta shows it as the answer to what the contact wrote last, which is read with it, and ends it by itself. */

@@ -26,6 +26,25 @@ export const SubscribedApps = z.object({
   data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),
 })
 
+/** The templates of an account, as `GET /{waba-id}/message_templates` shows them. */
+export const TemplateList = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      language: z.string(),
+      /** `APPROVED`, `PENDING`, `REJECTED`, `PAUSED` … */
+      status: z.string(),
+      components: z
+        .array(
+          z.looseObject({ type: z.string(), format: z.string().optional(), text: z.string().optional() }),
+        )
+        .catch([])
+        .default([]),
+    }),
+  ),
+})
+export type GraphTemplate = z.output<typeof TemplateList>['data'][number]
+
 /** What `POST /{phone-number-id}/messages` answers. */
 export const SentAnswer = z
   .object({

@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../../kit/clock.js'
 import {
   type GraphNumber,
+  type GraphTemplate,
   MediaPlace,
   PhoneNumber,
   readError,
   readJson,
   SentAnswer,
   SubscribedApps,
+  TemplateList,
   UploadAnswer,
 } from './graphAnswers.js'
 import { GraphFailure, Unreachable } from './graphFailure.js'
@@ -64,6 +66,15 @@ export class GraphApi {
   /** Lets the token's app hear of a business account. */
   async subscribe(access: GraphAccess, signal: AbortSignal): Promise<void> {
     await this.#post(access, `/${access.businessAccountId}/subscribed_apps`, {}, signal)
+  }
+
+  /** The templates of a name, one for each language. */
+  async templates(access: GraphAccess, name: string, signal: AbortSignal): Promise<GraphTemplate[]> {
+    const path = `/${access.businessAccountId}/message_templates`
+    const query = { name, fields: 'name,language,status,components', limit: '100' }
+    const { data } = TemplateList.parse(await this.#get(access, path, query, signal))
+    // Graph finds what a name is a part of, too.
+    return data.filter((template) => template.name === name)
   }
 
   /** Tells who wrote it that a message was read, and, with `typing`, that an answer is being written. */

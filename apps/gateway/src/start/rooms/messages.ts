@@ -11,6 +11,7 @@ import { Recipients } from '../../messages/recipients.js'
 import { SendAttempt } from '../../messages/sendAttempt.js'
 import { SendLanes } from '../../messages/sendLanes.js'
 import { SessionPaces } from '../../messages/sessionPaces.js'
+import { Templates } from '../../messages/templates.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
 import type { Identities } from '../../sessions/identities/identities.js'
 import { countSent } from '../../store/repositories/messages/messages.js'
@@ -86,7 +87,8 @@ export class MessageRoom {
     const recipients = new Recipients(db, runs, clock)
     const { queue } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
-    this.messages = new Messages({ db, clock, eventStore, queue: this.queue, recipients, changed: queued })
+    const templates = new Templates(runs, clock)
+    this.messages = new Messages({ db, clock, eventStore, queue, recipients, templates, changed: queued })
   }
 
   /** Takes up what waits. */

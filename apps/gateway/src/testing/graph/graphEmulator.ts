@@ -122,6 +122,9 @@ export class GraphEmulator {
       case 'POST media':
         if (number) return this.#upload(request, raw)
         break
+      case 'GET message_templates':
+        if (id !== graphAccount.businessAccountId) break
+        return { data: this.number.templatesNamed(url.searchParams.get('name') ?? '') }
       case 'GET subscribed_apps':
         if (id !== graphAccount.businessAccountId) break
         return { data: [...this.subscribed].map((app) => ({ whatsapp_business_api_data: { id: app } })) }

@@ -79,6 +79,20 @@ export class GraphNumber {
     }
   }
 
+  /** As the account shows its templates: all whose name has this one in it. */
+  templatesNamed(part: string): object[] {
+    return [...this.templates].flatMap(([key, count]) => {
+      const [name = '', language = ''] = key.split(' ')
+      if (!name.includes(part)) return []
+      const text = Array.from({ length: count }, (_, index) => `{{${index + 1}}}`).join(' e ')
+      const components = [
+        { type: 'BODY', text: `Olá ${text}` },
+        { type: 'FOOTER', text: 'Loja' },
+      ]
+      return [{ name, language, status: 'APPROVED', components }]
+    })
+  }
+
   /** What Meta tells of messages that it has taken since. `at` is seconds since 1970. */
   carry(at: number): Change[] {
     return this.messages
