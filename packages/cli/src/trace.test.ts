@@ -37,7 +37,7 @@ describe('rastro', () => {
     const shown = await ana.run(['rastro', message])
     expect(shown.code).toBe(0)
     expect(shown.stdout).toMatch(
-      /Mensagem recebida \(text\).*✓ Recebida.*✓ Evento guardado.*message:received/s,
+      /Mensagem recebida \(texto\).*Sessão Loja\n.*✓ Recebida.*✓ Evento guardado.*message:received/s,
     )
     expect(shown.stdout).not.toContain('particular')
     const json: unknown = JSON.parse((await ana.run(['rastro', message, '--json'])).stdout)

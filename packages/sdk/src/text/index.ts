@@ -3,6 +3,7 @@ export {
   apiTypeLabels,
   connectionMethodLabels,
   messageStateLabels,
+  messageTypeLabel,
   qualityLabels,
   statusLabels,
 } from './labels.js'

@@ -39,3 +39,25 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   cancelled: 'Cancelada',
   received: 'Recebida',
 }
+
+const typeLabels: Readonly<Record<string, string>> = {
+  text: 'texto',
+  image: 'imagem',
+  video: 'vídeo',
+  audio: 'áudio',
+  sticker: 'figurinha',
+  document: 'documento',
+  location: 'localização',
+  contact: 'contato',
+  poll: 'enquete',
+  template: 'template',
+  interactive: 'botões',
+  reaction: 'reação',
+  edit: 'edição',
+  revoke: 'exclusão',
+  unsupported: 'tipo não suportado',
+}
+
+/** What kind of message it is; a kind that is not known here by its own name. */
+export const messageTypeLabel = (type: string): string =>
+  Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type

@@ -41,7 +41,7 @@ it.each([80, 120])(
         for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
         expect(lines[2]).toContain('✓✓ Entregue')
         if (failures) expect(lines[1]).toContain('O contato não escre')
-        else expect(lines[2]).toContain('[image]')
+        else expect(lines[2]).toContain('[imagem]')
       }
     }
   },

@@ -1,5 +1,6 @@
 import type { MessageRecord } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
+import { messageTypeLabel } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
 import type { Column } from '../../output/table.js'
 import { briefTime } from '../../output/time.js'
@@ -16,7 +17,7 @@ export function otherEnd({ contactPhone, groupId }: MessageRecord): string {
 
 /** What it says, on one line; without a text, what kind of message it is. */
 export function said({ text, type }: MessageRecord): string {
-  return clean(text).trim() || `[${clean(type)}]`
+  return clean(text).trim() || `[${clean(messageTypeLabel(type))}]`
 }
 
 interface Shown {
@@ -46,19 +47,25 @@ export function columns({ names, onScreen, failures }: Shown): Column<MessageRec
       cell: ({ id }) => ({ text: onScreen ? shortId(id) : clean(id), colour: 'grey' }),
       sacrifice: 0,
     },
-    ...(failures ? [reason] : []),
+    // A screen has room for one of both: why it failed comes first.
+    ...(failures && !onScreen ? [reason] : []),
     {
       title: 'MENSAGEM',
-      cell: (message) => ({ text: said(message) }),
-      sacrifice: failures ? 2 : 0,
-      shrinksTo: 12,
+      cell: (message) => {
+        const why = onScreen ? reasonIn(message) : ''
+        return why === '' ? { text: said(message) } : { text: `${why}: ${said(message)}`, colour: 'red' }
+      },
+      sacrifice: 0,
+      shrinksTo: 20,
     },
   ]
 }
 
+const reasonIn = ({ failure }: MessageRecord) => clean(failure?.message ?? '')
+
 const reason: Column<MessageRecord> = {
   title: 'MOTIVO',
-  cell: ({ failure }) => ({ text: clean(failure?.message ?? '') }),
+  cell: (message) => ({ text: reasonIn(message) }),
   sacrifice: 0,
   shrinksTo: 20,
 }

@@ -1,6 +1,7 @@
 import type { MessageRecord } from '@morpheus/sdk'
 import { relativeTime } from '@morpheus/sdk/format'
 import type { Fact } from '@morpheus/sdk/integrations'
+import { messageTypeLabel } from '@morpheus/sdk/text'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { showFacts } from '../../forms/showValues.js'
@@ -25,7 +26,8 @@ export async function show(context: Context, options: OfSession, reference: stri
   if (output.json) return output.value(message)
   showFacts(output, facts(output, message, session.name))
   output.data(`\n${output.paint('dim', 'MENSAGEM')}`)
-  if (message.text.trim() === '') return output.data(output.paint('grey', `[${clean(message.type)}]`))
+  if (message.text.trim() === '')
+    return output.data(output.paint('grey', `[${clean(messageTypeLabel(message.type))}]`))
   for (const line of message.text.split('\n')) output.data(clean(line))
 }
 
@@ -39,7 +41,7 @@ function facts(output: Output, message: MessageRecord, session: string): Fact[] 
     ['Motivo', reasonOf(output, message)],
     [incoming ? 'De' : 'Para', otherEnd(message)],
     ['Sessão', clean(session)],
-    ['Tipo', clean(message.type)],
+    ['Tipo', clean(messageTypeLabel(message.type))],
     ['Responde a', message.replyTo && clean(message.replyTo)],
     [incoming ? 'Recebida' : 'Criada', when(message.createdAt)],
     ['Enviada', when(message.sentAt)],

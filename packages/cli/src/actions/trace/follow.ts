@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Morpheus, Trace } from '@morpheus/sdk'
+import type { Morpheus, Trace, TraceHop } from '@morpheus/sdk'
 import { passes } from '../../client/explain.js'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { clean, safeJson } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
+import { pad } from '../../output/width.js'
 import { followEvents } from '../events/follow.js'
-import { hopLine, subjectOf } from './line.js'
+import { hopLines, subjectOf, timeWidthOf } from './line.js'
 
 const limits = { everyMs: 1_000, remembered: 2_000 } as const
 
@@ -35,11 +36,11 @@ export async function followTraces(morpheus: Morpheus, output: Output): Promise<
       if (one.shown.has(sign)) continue
       one.shown.add(sign)
       const { sessionId } = found
-      const line =
+      const lines =
         output.json || !output.onScreen
-          ? safeJson({ subject, sessionId, ...hop })
-          : `${output.paint('bold', clean(subject).slice(0, 14))} ${hopLine(hop, output.paint)}`
-      await output.write(`${line}\n`)
+          ? [safeJson({ subject, sessionId, ...hop })]
+          : linesOf(hop, clean(subject), output)
+      await output.write(`${lines.join('\n')}\n`)
     }
     for (const [oldest] of seen) {
       if (seen.size <= limits.remembered) break
@@ -66,6 +67,17 @@ export async function followTraces(morpheus: Morpheus, output: Output): Promise<
   } finally {
     void events.return()
   }
+}
+
+const subjectWidth = 14
+
+/** A hop with the beginning of what it is of before it. */
+function linesOf(hop: TraceHop, subject: string, { paint, columns }: Output): string[] {
+  const space = { paint, columns: columns - subjectWidth - 1, timeWidth: timeWidthOf([hop]) }
+  return hopLines(hop, space).map((line, index) => {
+    const before = pad(index === 0 ? subject.slice(0, subjectWidth) : '', subjectWidth)
+    return `${paint('bold', before)} ${line}`
+  })
 }
 
 /** Null for what is gone; asked again while the gateway is away. */

@@ -2,39 +2,91 @@ import type { Trace, TraceHop, TraceOutcome } from '@morpheus/sdk'
 import { formatDuration } from '@morpheus/sdk/format'
 import { targetLabels, traceStepLabels } from '@morpheus/sdk/text'
 import { clean } from '../../output/clean.js'
-import type { Paint } from '../../output/paint.js'
+import type { Colour, Paint } from '../../output/paint.js'
 import { briefTime } from '../../output/time.js'
-import { pad } from '../../output/width.js'
+import { cut, pad, width } from '../../output/width.js'
+import { wrap } from '../../output/wrap.js'
 
 const marks = {
   ok: ['green', '✓'],
   waiting: ['yellow', '…'],
   failed: ['red', '✗'],
   cancelled: ['dim', '–'],
-} as const satisfies Record<TraceOutcome, readonly [string, string]>
+} as const satisfies Record<TraceOutcome, readonly [Colour, string]>
 
-/** `14:03:22  ✓ Tentativa de entrega     12 ms  Webhook  resposta 200`. */
-export function hopLine(hop: TraceHop, paint: Paint): string {
-  const [colour, mark] = marks[hop.outcome]
-  const when = paint('dim', pad(hop.at === null ? '' : briefTime(hop.at), 11))
-  const took = paint('dim', (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9))
-  const head = `${when} ${paint(colour, mark)} ${pad(traceStepLabels[hop.step], 20)} ${took}`
-  return [head, ...about(hop, paint)].join('  ').trimEnd()
+interface Part {
+  text: string
+  colour?: Colour
+  /** Said in full, on as many lines as it takes; else cut at the end of one. */
+  whole?: boolean
 }
 
-function about(hop: TraceHop, paint: Paint): string[] {
-  const { step, number, cursor, event, target, address, answerStatus, cause, detail, nextAttemptAt } = hop
-  return [
-    number === null ? '' : `nº ${number}`,
-    cursor === null ? '' : paint('dim', `#${cursor}`),
-    event === null || step === 'try' ? '' : paint('cyan', clean(event)),
-    target === null ? '' : targetLabels[target],
-    address === null || step === 'try' ? '' : paint('dim', clean(address)),
-    answerStatus === null || step === 'delivery' ? '' : `resposta ${answerStatus}`,
-    cause === null ? '' : paint(hop.outcome === 'failed' ? 'red' : 'yellow', clean(cause)),
-    detail === null ? '' : paint('dim', clean(detail)),
-    nextAttemptAt === null ? '' : `próxima tentativa ${briefTime(nextAttemptAt)}`,
-  ].filter(Boolean)
+interface Space {
+  paint: Paint
+  /** As many as there are; a line of any length without a screen. */
+  columns: number
+  /** As wide as the longest of the times. */
+  timeWidth: number
+}
+
+/** `14:03:22 ✓ Tentativa de entrega     12 ms  Webhook  resposta 200`; what finds no room goes on below the step. */
+export function hopLines(hop: TraceHop, { paint, columns, timeWidth }: Space): string[] {
+  const [colour, mark] = marks[hop.outcome]
+  const took = (hop.duration === null ? '' : formatDuration(hop.duration)).padStart(9)
+  const indent = ' '.repeat(timeWidth + 3)
+  const room = columns - indent.length
+  const lines: string[] = []
+  let line = `${paint('dim', pad(timeOf(hop), timeWidth))} ${paint(colour, mark)} ${pad(traceStepLabels[hop.step], 20)} ${paint('dim', took)}`
+  let taken = timeWidth + 33
+  for (const { text, colour, whole } of about(hop)) {
+    const painted = (piece: string) => (colour ? paint(colour, piece) : piece)
+    if (taken + 2 + width(text) <= columns) {
+      line += `  ${painted(text)}`
+      taken += 2 + width(text)
+      continue
+    }
+    for (const piece of whole ? wrap(text, room) : [cut(text, room)]) {
+      lines.push(line.trimEnd())
+      line = indent + painted(piece)
+      taken = indent.length + width(piece)
+    }
+  }
+  return [...lines, line.trimEnd()]
+}
+
+const timeOf = ({ at }: TraceHop) => (at === null ? '' : briefTime(at))
+
+/** How wide the times of these hops are. */
+export const timeWidthOf = (hops: readonly TraceHop[]) =>
+  Math.max(8, ...hops.map((hop) => timeOf(hop).length))
+
+function about(hop: TraceHop): Part[] {
+  const {
+    step,
+    outcome,
+    number,
+    cursor,
+    event,
+    target,
+    address,
+    answerStatus,
+    cause,
+    detail,
+    nextAttemptAt,
+  } = hop
+  const isTry = step === 'try'
+  const parts: (Part | false)[] = [
+    number !== null && { text: `nº ${number}` },
+    cursor !== null && { text: `#${cursor}`, colour: 'dim' },
+    event !== null && !isTry && { text: clean(event), colour: 'cyan' },
+    target !== null && { text: targetLabels[target] },
+    address !== null && !isTry && { text: clean(address), colour: 'dim' },
+    answerStatus !== null && step !== 'delivery' && { text: `resposta ${answerStatus}` },
+    cause !== null && { text: clean(cause), colour: outcome === 'failed' ? 'red' : 'yellow', whole: true },
+    detail !== null && { text: clean(detail), colour: 'dim', whole: true },
+    nextAttemptAt !== null && { text: `próxima tentativa ${briefTime(nextAttemptAt)}` },
+  ]
+  return parts.filter((part) => part !== false)
 }
 
 /** What the hops are of: a message by its id, else what was asked for. */

@@ -1,11 +1,13 @@
 import type { Trace } from '@morpheus/sdk'
+import { messageTypeLabel } from '@morpheus/sdk/text'
+import { nullIfGone } from '../../client/nullIfGone.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { clean } from '../../output/clean.js'
 import { usage } from '../../output/failures.js'
 import type { Output } from '../../output/output.js'
 import { followTraces } from './follow.js'
-import { hopLine, subjectOf } from './line.js'
+import { hopLines, subjectOf, timeWidthOf } from './line.js'
 
 export interface TraceOptions {
   seguir?: boolean
@@ -20,18 +22,22 @@ export async function trace(context: Context, options: TraceOptions, id?: string
     if (id === undefined) return followTraces(morpheus, output)
     const found = await morpheus.trace.get({ id })
     if (output.json) return output.value(found)
-    show(output, found)
+    // It may be gone, and what happened in it not yet.
+    const read = await morpheus.sessions.get({ id: found.sessionId }).catch(nullIfGone)
+    show(output, found, read?.session.name ?? found.sessionId)
   })
 }
 
-function show({ paint, data, note }: Output, found: Trace): void {
-  const { message, sessionId } = found
+function show({ paint, data, note, columns }: Output, found: Trace, session: string): void {
+  const { message, kind, hops } = found
   const what = message
-    ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${clean(message.type)})`
-    : found.kind === 'delivery'
+    ? `Mensagem ${message.direction === 'incoming' ? 'recebida' : 'enviada'} (${clean(messageTypeLabel(message.type))})`
+    : kind === 'delivery'
       ? 'Entrega'
       : 'Evento'
-  data(`${paint('bold', what)}  ${clean(subjectOf(found))}  ${paint('dim', `sessão ${clean(sessionId)}`)}\n`)
-  for (const hop of found.hops) data(hopLine(hop, paint))
+  data(`${paint('bold', what)}  ${clean(subjectOf(found))}`)
+  data(`${paint('dim', 'Sessão')} ${clean(session)}\n`)
+  const space = { paint, columns, timeWidth: timeWidthOf(hops) }
+  for (const hop of hops) for (const line of hopLines(hop, space)) data(line)
   for (const text of found.notes) note(clean(text))
 }
