@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   setOnline: { online: true },
   loadContacts: { count: 10 },
   setBlocked: { blocked: true },
+  setHidden: { hidden: true },
   createGroup: { name: 'Clientes', participants: [] },
   renameGroup: { name: 'Clientes' },
   changeParticipant: { contactPhone: '5521977776666', action: 'add' },

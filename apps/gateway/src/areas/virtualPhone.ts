@@ -52,6 +52,9 @@ export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers
     setBlocked: async ({ phoneSecret, params, body }) => ({
       phone: await those().relations.setBlocked(phoneSecret, params.contactPhone, body.blocked),
     }),
+    setHidden: async ({ phoneSecret, params, body }) => ({
+      phone: await those().relations.setHidden(phoneSecret, params.contactPhone, body.hidden),
+    }),
     createGroup: async ({ phoneSecret, body }) => ({
       phone: await those().relations.createGroup(phoneSecret, body.name, body.participants),
     }),

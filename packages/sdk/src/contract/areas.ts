@@ -135,6 +135,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       setOnline: true,
       loadContacts: true,
       setBlocked: true,
+      setHidden: true,
       createGroup: true,
       renameGroup: true,
       changeParticipant: true,

@@ -1,7 +1,18 @@
 import { Avatar, IconButton, Menu } from '@morpheus/react/ui'
 import type { VirtualConversation } from '@morpheus/sdk'
 import { countOf, formatPhone } from '@morpheus/sdk/format'
-import { ArrowLeft, Ban, CircleCheck, CircleDashed, Eye, EyeOff, MoreVertical, Phone } from 'lucide-react'
+import {
+  ArrowLeft,
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  Contact,
+  Eye,
+  EyeOff,
+  MoreVertical,
+  Phone,
+  VenetianMask,
+} from 'lucide-react'
 import { showChats } from '../place.js'
 
 interface ChatHeaderProps {
@@ -11,16 +22,19 @@ interface ChatHeaderProps {
   members: number | null
   presence: 'available' | 'unavailable'
   isBlocked: boolean
+  /** Whether the account does not know the contact's number. */
+  isHidden: boolean
   isContactThere: boolean
   onContactThere: (isThere: boolean) => void
   onCall: () => void
   onStatus: () => void
   onBlock: () => void
+  onHide: () => void
 }
 
 /** With whom the conversation is, what they see of the account, and what they can do beside writing. */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { conversation, name, members, presence, isBlocked, isContactThere, onContactThere } = props
+  const { conversation, name, members, presence, isBlocked, isHidden, isContactThere, onContactThere } = props
   const isGroup = conversation.kind === 'group'
   return (
     <header className="cel-chat-head">
@@ -31,7 +45,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           {name}
         </h2>
         <p className="cel-note mo-truncate" role="status">
-          {seenOf(conversation, members, presence, isBlocked)}
+          {seenOf(conversation, members, presence, { isBlocked, isHidden })}
         </p>
       </div>
       <IconButton
@@ -53,6 +67,11 @@ export function ChatHeader(props: ChatHeaderProps) {
               icon: isBlocked ? <CircleCheck /> : <Ban />,
               onSelect: props.onBlock,
             },
+            {
+              label: isHidden ? 'Revelar o número à conta' : 'Esconder o número da conta',
+              icon: isHidden ? <Contact /> : <VenetianMask />,
+              onSelect: props.onHide,
+            },
           ]}
         />
       )}
@@ -64,10 +83,11 @@ function seenOf(
   { kind, chat, name, typing }: VirtualConversation,
   members: number | null,
   presence: ChatHeaderProps['presence'],
-  isBlocked: boolean,
+  { isBlocked, isHidden }: Pick<ChatHeaderProps, 'isBlocked' | 'isHidden'>,
 ): string {
   if (typing) return typing === 'recording' ? 'A conta está gravando…' : 'A conta está digitando…'
   if (isBlocked) return 'Contato bloqueado: o que ele escreve não chega'
+  if (isHidden) return 'A conta não conhece o número deste contato'
   if (kind === 'group') return members === null ? 'Grupo' : countOf(members, 'participante')
   const seen = presence === 'available' ? 'vê online' : 'vê offline'
   return name === null ? `Contato ${seen}` : `${formatPhone(chat)} · ${seen}`

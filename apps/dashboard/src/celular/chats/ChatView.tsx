@@ -3,7 +3,7 @@ import { Alert, Button, EmptyState } from '@morpheus/react/ui'
 import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 import { MessageCircleOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { blockOutcome, callOutcome, type Outcome, statusOutcome } from '../linked/outcome.js'
+import { blockOutcome, callOutcome, hideOutcome, type Outcome, statusOutcome } from '../linked/outcome.js'
 import type { PhonePart } from '../linked/part.js'
 import { showChats } from '../place.js'
 import { ChatHeader } from './ChatHeader.js'
@@ -73,6 +73,7 @@ function OpenChat(props: OpenChatProps) {
   const [chosen, setChosen] = useState<string>()
   const writer = writers.find(({ value }) => value === chosen) ?? writers[0] ?? { value: 'owner', label: '' }
   const isBlocked = (phone.blocked ?? []).includes(writer.value === 'owner' ? chat : writer.value)
+  const isHidden = (phone.hidden ?? []).includes(chat)
   const [written, setWritten] = useState(0)
   const [inSheet, setInSheet] = useState<VirtualMessage | null>(null)
   const token = { token: secret }
@@ -135,6 +136,7 @@ function OpenChat(props: OpenChatProps) {
         members={group ? group.participants.length : null}
         presence={phone.presence ?? 'unavailable'}
         isBlocked={!isGroup && (phone.blocked ?? []).includes(chat)}
+        isHidden={!isGroup && isHidden}
         isContactThere={isContactThere}
         onContactThere={onContactThere}
         onCall={async () => {
@@ -148,6 +150,10 @@ function OpenChat(props: OpenChatProps) {
         onBlock={async () => {
           const change = { contactPhone: chat, blocked: !isBlocked }
           if (await act(() => virtualPhone.setBlocked(change, token))) tell(blockOutcome(contact, !isBlocked))
+        }}
+        onHide={async () => {
+          const change = { contactPhone: chat, hidden: !isHidden }
+          if (await act(() => virtualPhone.setHidden(change, token))) tell(hideOutcome(contact, !isHidden))
         }}
       />
       {handle.error && <Alert>{handle.error}</Alert>}

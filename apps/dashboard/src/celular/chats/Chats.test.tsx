@@ -239,6 +239,17 @@ test('a picture is shown, and files, places, cards and polls are sent', async ()
   )
 })
 
+test('a contact hides their number from the account, and shows it', async () => {
+  const phone = await openChat([aMessage(1)])
+  const menu = button('Ações de Ana')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Esconder o número da conta' }).click()
+  await vi.waitFor(() =>
+    expect(phone.called(`PUT /virtual-phone/contacts/${ana}/hidden`)).toEqual([{ hidden: true }]),
+  )
+  await expect.element(page.getByText(/Ana esconde o número/).first()).toBeVisible()
+})
+
 test('that the account types is seen; without a connection nothing is sent', async () => {
   const phone = await openChat([aMessage(1)], { online: false })
   phone.type('typing')

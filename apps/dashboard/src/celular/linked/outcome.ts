@@ -64,6 +64,18 @@ export function blockOutcome(contact: Contact, blocked: boolean): Outcome {
     : { text: `${nameOf(contact)} desbloqueado`, because: recorded('contact:unblocked') }
 }
 
+export function hideOutcome(contact: Contact, hidden: boolean): Outcome {
+  return hidden
+    ? {
+        text: `${nameOf(contact)} esconde o número`,
+        because: 'A sessão só o conhece pelo nome que o WhatsApp lhe dá.',
+      }
+    : {
+        text: `O número de ${nameOf(contact)} é conhecido`,
+        because: 'A sessão junta as duas conversas em uma.',
+      }
+}
+
 export function groupOutcome(text: string, event: EventName): Outcome {
   return { text, because: recorded(event) }
 }

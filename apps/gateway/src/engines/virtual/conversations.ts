@@ -18,6 +18,7 @@ import { changeMessage } from './chats/changes.js'
 import { changeSent, chatOf, isChange } from './chats/outgoing.js'
 import { receiptsOf } from './chats/receipts.js'
 import { ConversationFiles } from './conversationFiles.js'
+import { addressIn, numberOf } from './hiddenNumbers.js'
 import { chatWith } from './virtualNumbers.js'
 
 /** Of a phone. */
@@ -71,7 +72,7 @@ export class Conversations {
     const sent: SentMessage = {
       networkId: id,
       timestamp: at,
-      ...('contact' in message.to && { address: { phone: chat } }),
+      ...('contact' in message.to && { address: addressIn(phone, chat) }),
     }
     if (isChange(content)) {
       return this.#writes.commit(async (db) => {
@@ -154,7 +155,7 @@ export class Conversations {
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
     await this.#writes.commit(async (db) => {
       for (const { id, contact, group } of messages) {
-        const chat = group?.id ?? chatWith(contact.phone ?? contact.userId)
+        const chat = group?.id ?? chatWith(numberOf(contact))
         await noteVirtualRead(db, { sessionId, chat }, [id])
       }
     })

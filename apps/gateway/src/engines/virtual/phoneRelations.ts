@@ -4,7 +4,9 @@ import { KeyedLock } from '../../kit/keyedLock.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import { lockPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
+import type { Address } from '../address.js'
 import type { EngineGroupEvent } from '../line.js'
+import { addressIn, lidOf, numberOf, readHidden } from './hiddenNumbers.js'
 import { changeParticipant, createGroup, type ParticipantAction, renameGroup } from './phoneGroups.js'
 import type { Phones } from './phones.js'
 import { chatWith } from './virtualNumbers.js'
@@ -44,7 +46,22 @@ export class PhoneRelations {
         const after = blocked ? [...before, contactPhone] : before.filter((one) => one !== contactPhone)
         return { blocked: JSON.stringify(after) }
       })
-      if (changed) await link.line.blocked({ phone: contactPhone }, blocked)
+      if (changed) await link.line.blocked(addressIn(changed, contactPhone), blocked)
+      return this.#phones.view(changed ?? phone)
+    })
+  }
+
+  /** The account does not know who somebody is but by a LID, or comes to know: then the session hears whose it is. */
+  setHidden(secret: string, contactPhone: string, hidden: boolean): Promise<VirtualPhone> {
+    const number = chatWith(contactPhone)
+    return this.#locks.run(secret, async () => {
+      const { phone, link } = await this.#phones.reached(secret)
+      // Told first: what a crash keeps from being noted is told again.
+      if (!hidden) await link.line.identities([{ phone: number, userId: lidOf(number) }])
+      const changed = await this.#update(phone, (current) => {
+        const others = readHidden(current).filter((one) => one !== number)
+        return { hidden: JSON.stringify(hidden ? [...others, number] : others) }
+      })
       return this.#phones.view(changed ?? phone)
     })
   }
@@ -78,7 +95,7 @@ export class PhoneRelations {
         told.push(event)
         return { groups }
       })
-      for (const event of told) await link.line.group(event)
+      for (const event of told) await link.line.group(asKnown(changed ?? phone, event))
       return this.#phones.view(changed ?? phone)
     })
   }
@@ -93,4 +110,12 @@ export class PhoneRelations {
       return patch && ((await updatePhone(db, phone.session_id, patch)) ?? null)
     })
   }
+}
+
+/** With whom it is about as the account knows them. */
+function asKnown(phone: VirtualPhoneRow, event: EngineGroupEvent): EngineGroupEvent {
+  const known = (address: Address) => addressIn(phone, numberOf(address))
+  if (event.type === 'updated') return event
+  if (event.type === 'created') return { ...event, participants: event.participants.map(known) }
+  return { ...event, contact: known(event.contact) }
 }

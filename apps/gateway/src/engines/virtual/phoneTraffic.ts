@@ -7,6 +7,7 @@ import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, Written } from './conversations.js'
+import { addressIn } from './hiddenNumbers.js'
 import { fileContent, type SentFile } from './phoneFiles.js'
 import { groupIdOf, readGroups } from './phoneGroups.js'
 import { isBlocked } from './phoneRelations.js'
@@ -128,7 +129,7 @@ export class PhoneTraffic {
     }
     const message: EngineMessage = {
       id: newMessageId(),
-      contact: { phone: group ? author : person },
+      contact: addressIn(phone, group ? author : person),
       contactName: (!(group && isFromMe) && said.contactName?.trim()) || null,
       content: sending.content,
       isFromMe,
@@ -167,7 +168,7 @@ export class PhoneTraffic {
     contactPhone: string,
   ): Promise<{ phone: VirtualPhone; outcome: 'ringing' | 'rejected' }> {
     const { phone, link } = await this.#phones.reached(secret)
-    const call = { id: newMessageId(), from: { phone: contactPhone } }
+    const call = { id: newMessageId(), from: addressIn(phone, contactPhone) }
     const { answered } = await link.offers.make(call.id, () => link.line.call(call))
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
@@ -175,7 +176,7 @@ export class PhoneTraffic {
   /** A contact posts a status: the session may mark it as viewed. */
   async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
     const { phone, link } = await this.#phones.reached(secret)
-    const status = { id: newMessageId(), by: { phone: contactPhone } }
+    const status = { id: newMessageId(), by: addressIn(phone, contactPhone) }
     const { answered } = await link.offers.make(status.id, () => link.line.status(status))
     return { phone: await this.#phones.view(phone), viewed: answered }
   }

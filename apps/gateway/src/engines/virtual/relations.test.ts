@@ -20,7 +20,7 @@ async function start() {
     (await gateway.read(virtualPhone.get.answer, 'GET /virtual-phone', { token: phone })).phone
   const told = (kind: string) => events.filter(({ type }) => type.startsWith(kind))
   const block = (blocked: boolean) => call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked })
-  return { gateway, id, call, view, told, block }
+  return { gateway, id, token, call, view, told, block }
 }
 
 test('who is blocked reaches the account no more, until unblocked', async () => {
@@ -111,4 +111,56 @@ test('without a connection nothing changes', async () => {
   expect((await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [] })).status).toBe(409)
   expect(await view()).toMatchObject({ blocked: [], groups: [] })
   expect([...told('contact:blocked'), ...told('group:')]).toEqual([])
+})
+
+test('who hides their number is known by a LID, written to and answered under it, and is one contact once it is known', async () => {
+  const { gateway, id, token, call, view, told } = await start()
+  const hide = (hidden: boolean) => call(`PUT /virtual-phone/contacts/${contactPhone}/hidden`, { hidden })
+  const write = (content: string) =>
+    call('POST /virtual-phone/messages', { content, contactPhone, contactName: 'Bruno' })
+  const list = async (contact: string) => {
+    const route = `GET /sessions/${id}/messages?contact=${contact}`
+    const { messages } = await gateway.read(contract.messages.list.answer, route, { token })
+    return messages.map(({ text, contactPhone: key, state }) => [text, key, state]).reverse()
+  }
+  const send = (to: string, message: string) =>
+    gateway.call(`POST /sessions/${id}/send`, { token, body: { to, message } })
+  await write('aberto')
+  await hide(true)
+  expect((await view()).hidden).toEqual([contactPhone])
+  await write('oculto')
+  await vi.waitFor(() => expect(told('message:received')).toHaveLength(2), slow)
+  const lid = String(Object(Object(told('message:received')[1]?.payload.message).contact).phone)
+  expect(lid).toMatch(/^\d{5,30}@lid$/)
+  expect((await send(lid, 'resposta')).status).toBe(200)
+  await vi.waitFor(async () => {
+    gateway.clock.advance(200)
+    expect(await list(lid)).toEqual([
+      ['oculto', lid, 'received'],
+      ['resposta', lid, 'delivered'],
+    ])
+  }, slow)
+  await hide(false)
+  const whole = [
+    ['aberto', contactPhone, 'received'],
+    ['oculto', contactPhone, 'received'],
+    ['resposta', contactPhone, 'delivered'],
+  ]
+  expect([await list(lid), await list(contactPhone)]).toEqual([whole, whole])
+  const { contacts } = await gateway.read(
+    contract.contacts.list.answer,
+    `GET /sessions/${id}/contacts?search=Bruno`,
+    { token },
+  )
+  expect(contacts.map(({ phone }) => phone)).toEqual([contactPhone])
+  // Who knows the number finds out by asking for it, too.
+  const carla = '5521966665555'
+  await call(`PUT /virtual-phone/contacts/${carla}/hidden`, { hidden: true })
+  await call('POST /virtual-phone/messages', { content: 'eu', contactPhone: carla })
+  await vi.waitFor(() => expect(told('message:received')).toHaveLength(3), slow)
+  expect((await send(carla, 'quem é?')).status).toBe(200)
+  expect((await list(carla)).map(([text, key]) => [text, key])).toEqual([
+    ['eu', carla],
+    ['quem é?', carla],
+  ])
 })

@@ -18,6 +18,7 @@ import {
 } from '../outgoing.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { Conversations } from './conversations.js'
+import { lidOf, numberOf, readHidden } from './hiddenNumbers.js'
 import { LinkedPhones } from './linkedPhones.js'
 import { handshakeMs } from './network.js'
 import { PhoneLink } from './phoneLink.js'
@@ -113,23 +114,27 @@ export class VirtualEngine implements Engine {
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
     const sent = await this.conversations.send(phone, message, instant(this.#options.clock))
-    link.type(sent.address?.phone ?? '', null)
+    if (sent.address) link.type(numberOf(sent.address), null)
     link.carry(phone)
     return sent
   }
 
   async lookUp(sessionId: string, phones: readonly string[]): Promise<Map<string, Address | null>> {
     this.#connected(sessionId)
+    const own = await this.phones.find(sessionId)
+    const hidden = own ? readHidden(own) : []
     return new Map(
       phones.map((asked) => {
         const phone = virtualNumber(asked)
-        return [asked, phone === null ? null : { phone }]
+        if (phone === null) return [asked, null]
+        // Who asks for a number knows it, whoever hides behind it.
+        return [asked, hidden.includes(phone) ? { phone, userId: lidOf(phone) } : { phone }]
       }),
     )
   }
 
-  async typing(sessionId: string, { phone, userId }: Address, state: TypingState): Promise<void> {
-    this.#connected(sessionId).type(chatWith(phone ?? userId), state)
+  async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
+    this.#connected(sessionId).type(chatWith(numberOf(contact)), state)
   }
 
   async download(sessionId: string, handle: string): Promise<Readable> {

@@ -11,6 +11,7 @@ import {
 } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
 import { PhoneChats } from './chats/phoneChats.js'
+import { readHidden } from './hiddenNumbers.js'
 import { pastCount } from './pastMessages.js'
 import { readGroups } from './phoneGroups.js'
 import type { PhoneLink } from './phoneLink.js'
@@ -127,6 +128,7 @@ export class VirtualPhones {
       presence: this.#linkOf(phone)?.presence ?? 'unavailable',
       historySent: phone.history_sent >= pastCount,
       blocked: readBlocked(phone),
+      hidden: readHidden(phone),
       groups: readGroups(phone.groups),
     }
   }

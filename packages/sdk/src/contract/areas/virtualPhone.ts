@@ -196,6 +196,12 @@ export const virtualPhone = {
     body: z.strictObject({ blocked: z.boolean('Informe verdadeiro ou falso') }),
     answer: state,
   }),
+  /** A contact hides their number: the session knows them by a LID alone, and hears later whose it is. */
+  setHidden: endpoint('PUT /virtual-phone/contacts/:contactPhone/hidden', {
+    access: 'phone',
+    body: z.strictObject({ hidden: z.boolean('Informe verdadeiro ou falso') }),
+    answer: state,
+  }),
   /** Makes a group. Whoever writes in a group that nobody made does as if it were there. */
   createGroup: endpoint('POST /virtual-phone/groups', {
     access: 'phone',

@@ -26,6 +26,8 @@ export const VirtualPhone = z.object({
   historySent: z.boolean().optional(),
   /** Who is blocked, by number. */
   blocked: z.array(z.string()).optional(),
+  /** Who hides their number from the account, by number. */
+  hidden: z.array(z.string()).optional(),
   groups: z.array(PhoneGroup).optional(),
 })
 export type VirtualPhone = z.output<typeof VirtualPhone>

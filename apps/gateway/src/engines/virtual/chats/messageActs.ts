@@ -6,6 +6,7 @@ import type { Db } from '../../../store/tables.js'
 import { newMessageId } from '../../messageId.js'
 import type { EngineMessageChange } from '../../messages.js'
 import type { Conversations } from '../conversations.js'
+import { addressIn } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
 import { isBlocked } from '../phoneRelations.js'
 import type { Phones } from '../phones.js'
@@ -71,7 +72,7 @@ export class MessageActs {
     await link.line.messages([
       {
         id: newMessageId(),
-        contact: { phone: group || !isFromMe ? by : message.chat },
+        contact: addressIn(phone, group || !isFromMe ? by : message.chat),
         contactName: null,
         isFromMe,
         content,

@@ -3,6 +3,7 @@ import { findVirtualMessage } from '../../../store/repositories/virtualMessages.
 import type { Db } from '../../../store/tables.js'
 import type { EngineMessageChange } from '../../messages.js'
 import { type OutgoingContent, type OutgoingMessage, SendFailure } from '../../outgoing.js'
+import { numberOf } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
 import { isBlocked } from '../phoneRelations.js'
 import { virtualNumber } from '../virtualNumbers.js'
@@ -18,7 +19,7 @@ export function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): strin
     if (readGroups(phone.groups).some(({ id }) => id === to.group.id)) return to.group.id
     throw new SendFailure('not_on_whatsapp', 'never')
   }
-  const number = to.contact.phone === undefined ? null : virtualNumber(to.contact.phone)
+  const number = virtualNumber(numberOf(to.contact))
   if (number === null) throw new SendFailure('not_on_whatsapp', 'never')
   if (isBlocked(phone, number)) throw new SendFailure('blocked', 'never')
   return number

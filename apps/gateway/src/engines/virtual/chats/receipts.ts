@@ -1,23 +1,26 @@
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
 import type { EngineReceipt } from '../../messages.js'
+import { addressIn } from '../hiddenNumbers.js'
 import { readGroups } from '../phoneGroups.js'
 
 /** That messages of the account have come so far: with their contact, or with everybody in the group. */
 export function receiptsOf(
-  { number, groups }: VirtualPhoneRow,
+  phone: VirtualPhoneRow,
   messages: readonly VirtualMessageRow[],
   status: 'delivered' | 'read' | 'played',
   timestamp: string,
 ): EngineReceipt[] {
+  const { number, groups } = phone
   return messages.flatMap(({ id, chat, group_name }): EngineReceipt[] => {
     const group = readGroups(groups).find((one) => one.id === chat)
     if (group) {
       const { name, participants } = group
       const own = { id, contact: { phone: number }, group: { id: chat, name }, status, timestamp }
-      return participants.map(({ phone }) => ({ ...own, by: { phone } }))
+      return participants.map((one) => ({ ...own, by: addressIn(phone, one.phone) }))
     }
     // Nobody made it: nobody is known to be in it.
     if (group_name !== null) return []
-    return [{ id, contact: { phone: chat }, status, by: { phone: chat }, timestamp }]
+    const contact = addressIn(phone, chat)
+    return [{ id, contact, status, by: contact, timestamp }]
   })
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import type { Address } from '../address.js'
+import { chatWith } from './virtualNumbers.js'
+
+const Numbers = z.array(z.string())
+/** Leads from a number to its LID and back. */
+const mask = 0x2d7f_5b31_94c3n
+
+type Phone = Pick<VirtualPhoneRow, 'hidden'>
+
+/** Whose numbers the account does not know. */
+export function readHidden({ hidden }: Phone): string[] {
+  return Numbers.parse(JSON.parse(hidden))
+}
+
+/** What the virtual network calls who hides their number. */
+export function lidOf(number: string): string {
+  return `${BigInt(`1${chatWith(number)}`) ^ mask}@lid`
+}
+
+/** As the account knows who has a number. */
+export function addressIn(phone: Phone, number: string): Address {
+  return readHidden(phone).includes(chatWith(number)) ? { userId: lidOf(number) } : { phone: number }
+}
+
+/** The number of whom the account means; what names nobody stays as it is. */
+export function numberOf({ phone, userId }: Address): string {
+  if (phone !== undefined) return phone
+  const [, digits] = /^(\d{5,20})@lid$/.exec(userId ?? '') ?? []
+  const plain = digits === undefined ? '' : String(BigInt(digits) ^ mask)
+  return /^1\d{10,15}$/.test(plain) ? plain.slice(1) : (userId ?? '')
+}
