@@ -11,6 +11,7 @@ export const capabilities = {
       'video',
       'document',
       'audio',
+      'sticker',
       'location',
       'contact',
       'reaction',

@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.js'
 import { StartFailure } from '../kit/startFailure.js'
 import type { LogLine } from '../log/systemLog.js'
 import { lockNamed } from '../store/dialects/locks.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { countAdministrators, endTokens, findUserByEmail, updateUser } from '../store/repositories/users.js'
 import type { Db, UserRow } from '../store/tables.js'
 import { checkNewPassword } from './newPassword.js'
@@ -45,7 +46,7 @@ export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: st
  */
 export async function nameAdministrator(db: Db, tell: Tell, email: string, is: boolean): Promise<string> {
   const account = await accountOf(db, email)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')
     await updateUser(transaction, account.id, { administrator: is ? 1 : 0 })
     if ((await countAdministrators(transaction)) === 0) {

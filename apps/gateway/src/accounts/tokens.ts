@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Bus, Topic } from '../cluster/bus.js'
 import type { Clock } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { findTokenOwner, revokeToken } from '../store/repositories/revokedTokens.js'
 import { endTokens, tokenBeginnings } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
@@ -113,7 +114,7 @@ export class Tokens {
     heir: Caller | null = null,
     alongside?: (db: Db) => Promise<void>,
   ): Promise<boolean> {
-    const ended = await this.#db.transaction().execute(async (db) => {
+    const ended = await inTransaction(this.#db, async (db) => {
       const until = new Date(expiresAt).toISOString()
       const first = await revokeToken(db, tokenId, until)
       if (first) await alongside?.(db)

@@ -1,4 +1,5 @@
 import { defaultNotificationSettings as defaults, NotificationSettings } from '@morpheus/sdk/contract'
+import { inTransaction } from '../store/inTransaction.js'
 import {
   findNotificationSettings,
   keepNotificationSettings,
@@ -23,7 +24,7 @@ export class UserNotificationSettings {
     userId: string,
     part: { [Setting in keyof NotificationSettings]?: boolean | undefined },
   ): Promise<NotificationSettings> {
-    return this.#db.transaction().execute(async (transaction) => {
+    return inTransaction(this.#db, async (transaction) => {
       // There may be no row of them yet to lock.
       await lockUser(transaction, userId)
       const settings = NotificationSettings.parse({ ...(await read(transaction, userId)), ...part })

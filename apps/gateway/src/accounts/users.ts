@@ -4,6 +4,7 @@ import { Credentials, withoutUnseen } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../kit/clock.js'
 import { StartFailure } from '../kit/startFailure.js'
 import { lockNamed } from '../store/dialects/locks.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { findUserByEmail, firstUser, insertUser, updateUser } from '../store/repositories/users.js'
 import type { Db, UserRow } from '../store/tables.js'
 import { checkNewPassword } from './newPassword.js'
@@ -42,7 +43,7 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
   await refuseTaken(db, email)
   const hash = await hashPassword(password)
   // Of several that are made at once, beside a gateway that starts, one is the first.
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await lockNamed(transaction, 'accounts')
     await refuseTaken(transaction, email)
     const now = instant(clock)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Body, Contract, Endpoint } from '@morpheus/sdk/contract'
+import type { Body, Contract, Endpoint, MediaKind } from '@morpheus/sdk/contract'
 import { messageIdFrom } from '../engines/messageId.js'
 import { keptFile } from '../http/answers/fileAnswer.js'
 import type { AreaHandlers, Call } from '../http/call.js'
@@ -9,7 +9,7 @@ import type { FileToSend, Messages } from '../messages/messages.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
 import { wrongField } from '../messages/refusals.js'
 import type { SessionPaces } from '../messages/sessionPaces.js'
-import type { SentFiles, SentKind } from './sentFiles.js'
+import type { SentFiles } from './sentFiles.js'
 
 type Sent = Body<Contract['messages']['send']>
 
@@ -33,7 +33,7 @@ export function messageHandlers(
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
   /** @throws Refusal 400 where nothing says which file. */
-  const fileOf = ({ message, url, media, fileName, voice }: Sent, kind: SentKind, userId: string) => {
+  const fileOf = ({ message, url, media, fileName, voice }: Sent, kind: MediaKind, userId: string) => {
     const about = { userId, caption: message, fileName, voice }
     if (url !== undefined) return sent.at(url, kind, about)
     if (media !== undefined) return sent.again(() => messages.fileOf(media, userId), kind, about)
@@ -107,13 +107,14 @@ function idFrom(userId: string, key: string): string {
 /** @throws Refusal 400 naming the field that is missing. */
 function contentOf(
   { type, message, location, contacts }: Sent,
-  fileOf: (kind: SentKind) => FileToSend,
+  fileOf: (kind: MediaKind) => FileToSend,
 ): QueuedContent | FileToSend {
   switch (type) {
     case 'image':
     case 'video':
     case 'audio':
     case 'document':
+    case 'sticker':
       return fileOf(type)
     case 'text':
       if (!message?.trim()) throw wrongField('message', 'Mensagem é obrigatória')

@@ -1,8 +1,12 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createMorpheus, memoryStorage } from '@morpheus/sdk'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMediaGateway } from '../testing/files/mediaGateway.js'
-import { jpeg, mp3, opus, pdf, png, zip } from '../testing/files/samples.js'
+import { jpeg, mp3, opus, pdf, png, webp, zip } from '../testing/files/samples.js'
 import { serveFiles } from '../testing/files/serveFiles.js'
+import { openSender } from '../testing/sending.js'
+import { SendingEngine } from '../testing/sendingEngine.js'
 import { present, roomyLimits } from '../testing/testGateway.js'
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
@@ -58,6 +62,15 @@ test.each([
     { type: 'document', media: { fileName: 'Vela nova.png', type: 'image/png' } },
   ],
   ['a voice note', opus, 'voz.ogg', 'audio/ogg', {}, { type: 'audio', content: { voice: true } }],
+  [
+    'a sticker',
+    webp,
+    'figura.webp',
+    'image/webp',
+    { type: 'sticker' },
+    { type: 'sticker', text: 'Figurinha' },
+  ],
+  ['what could be a sticker', webp, 'foto.webp', 'image/webp', {}, { type: 'image' }],
   ['music', mp3, 'som.mp3', 'audio/mpeg', {}, { type: 'audio', content: { voice: false } }],
   [
     'a folder’s name in a name',
@@ -87,6 +100,13 @@ test.each([
     { type: 'image' },
     400,
     expect.stringContaining('não é de imagem'),
+  ],
+  [
+    'a picture as a sticker',
+    fileOf(png, 'a.png', 'image/png'),
+    { type: 'sticker' },
+    400,
+    expect.stringContaining('não é de figurinha'),
   ],
   [
     'a picture that is too large',
@@ -236,4 +256,42 @@ test('a program sends a Blob by the SDK, hears how far it came, and reads it bac
   await until(message.id, 'delivered')
   const read = await morpheus.messages.media({ id: message.id })
   expect([read.type, Buffer.from(await (await read.blob()).arrayBuffer())]).toEqual(['image/png', png])
+})
+
+test('a sticker has no words under it, and a session whose network has none says so', async () => {
+  const { sendMedia, refused, kept } = await openMediaGateway()
+  const file = fileOf(webp, 'figura.webp', 'image/webp')
+  const captioned = refused(await sendMedia(file, { type: 'sticker', caption: 'Oi' }))
+  expect([captioned.status, captioned.fields]).toEqual([400, { caption: 'Figurinhas não têm legenda' }])
+  const plain = await openSender(new SendingEngine())
+  const answer = await plain.ask('http://127.0.0.1:9/figura.webp', { type: 'sticker' })
+  expect([answer.status, answer.body.code]).toEqual([400, 'unsupported'])
+  expect(await kept()).toEqual([])
+})
+
+test.each([
+  ['as it is written', 'writeFile', true],
+  ['as it is taken in', 'sync', false],
+] as const)('a disk that is full %s is told in words, and nothing is kept', async (_when, step, byUrl) => {
+  const { gateway, sendMedia, send, messages, kept } = await openMediaGateway()
+  const url = await serveFiles((_request, response) => response.end(png))
+  const handle = await open(join(gateway.folder, 'sonda'), 'w')
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const spy = vi.spyOn(Object.getPrototypeOf(handle), step).mockRejectedValue(full)
+  onTestFinished(() => spy.mockRestore())
+  await handle.close()
+  const answer = byUrl
+    ? await send({ type: 'image', url })
+    : await sendMedia(fileOf(png, 'vela.png', 'image/png'))
+  spy.mockRestore()
+  expect([answer.status, answer.body]).toEqual([
+    507,
+    {
+      success: false,
+      code: 'disk_full',
+      message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
+    },
+  ])
+  expect([await messages(), await kept()]).toEqual([[], []])
+  expect(gateway.logged.join('')).toContain('no space left on device')
 })

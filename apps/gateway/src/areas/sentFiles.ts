@@ -4,14 +4,13 @@ import { type Downloader, NoDownload } from '../delivery/net/downloader.js'
 import { explainError } from '../delivery/net/explain.js'
 import type { UploadedFile } from '../http/requests/uploads.js'
 import { bytesInWords } from '../kit/bytesInWords.js'
+import { isDiskFull } from '../kit/machineTrouble.js'
 import { Refusal } from '../kit/refusal.js'
 import type { KeptMedia, Media } from '../media/media.js'
 import { TooManyBytes } from '../media/mediaFiles.js'
 import type { FileToSend } from '../messages/messages.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
 import { wrongField } from '../messages/refusals.js'
-
-export type SentKind = Exclude<MediaKind, 'sticker'>
 
 /** What is said of a file that is to be sent. */
 interface Said {
@@ -41,12 +40,13 @@ export class SentFiles {
   /** @throws Refusal 400 where it is empty or not what it is said to be, 413 where it is too large for its kind. */
   async uploaded(
     { path, sha256, bytes, name, type }: UploadedFile,
-    kind: SentKind | undefined,
+    kind: MediaKind | undefined,
     said: Said,
   ): Promise<FileToSend> {
     const claimed = { type, kind, field: 'file', mustAgree: true }
     const looked = await this.#media.look({ path, sha256, size: bytes }, claimed)
-    const sent = sendable(looked.kind)
+    const sent = kind ?? sendable(looked.kind)
+    refuseCaption(sent, said, 'caption')
     return {
       kind: sent,
       keep: async () => held(await this.#media.store(said.userId, looked), sent, { ...said, name }),
@@ -54,7 +54,8 @@ export class SentFiles {
   }
 
   /** @throws Refusal 400 for what is no address of a file. What is wrong with the file itself, `keep` throws. */
-  at(address: string, kind: SentKind, said: Said): FileToSend {
+  at(address: string, kind: MediaKind, said: Said): FileToSend {
+    refuseCaption(kind, said, 'message')
     if (!URL.canParse(address)) throw badUrl('URL inválida')
     const url = new URL(address)
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badUrl('Use um endereço http ou https')
@@ -68,7 +69,8 @@ export class SentFiles {
   }
 
   /** The file of another message. @throws Refusal 400, by `keep`, where it is there no more or of another kind. */
-  again(mediaId: () => Promise<string>, kind: SentKind, said: Said): FileToSend {
+  again(mediaId: () => Promise<string>, kind: MediaKind, said: Said): FileToSend {
+    refuseCaption(kind, said, 'message')
     return {
       kind,
       keep: async () => {
@@ -80,7 +82,7 @@ export class SentFiles {
 
   async #fetched(
     url: URL,
-    kind: SentKind,
+    kind: MediaKind,
     userId: string,
   ): Promise<{ kept: KeptMedia; name: string | null }> {
     try {
@@ -89,7 +91,7 @@ export class SentFiles {
         name,
       }))
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof Refusal || isDiskFull(error)) throw error
       if (error instanceof TooManyBytes) {
         const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind])}`
         throw new Refusal('too_large', 'file_too_large', message, { fields: { url: message } })
@@ -99,15 +101,20 @@ export class SentFiles {
   }
 }
 
-/** A sticker goes as the picture that it is. */
-const sendable = (kind: MediaKind): SentKind => (kind === 'sticker' ? 'image' : kind)
+/** What could be a sticker goes as the picture that it is, unless that is what it is to be. */
+const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' : kind)
+
+function refuseCaption(kind: MediaKind, { caption }: Said, field: string): void {
+  if (kind === 'sticker' && caption?.trim()) throw wrongField(field, 'Figurinhas não têm legenda')
+}
 
 function held(
   { id, type, size }: KeptMedia,
-  kind: SentKind,
+  kind: MediaKind,
   { caption, fileName, voice, name }: Said & { name: string | null },
 ): { content: QueuedContent; mediaId: string } {
   const media = { type, size, fileName: fileName ?? (kind === 'document' ? name : null) }
+  if (kind === 'sticker') return { content: { kind, media }, mediaId: id }
   if (kind !== 'audio') return { content: { kind, caption: caption?.trim() || null, media }, mediaId: id }
   const isOpus = type.includes('opus')
   if (voice && !isOpus) throw wrongField('voice', 'Uma mensagem de voz tem que ser um arquivo OGG com Opus')

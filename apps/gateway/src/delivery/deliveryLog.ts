@@ -16,6 +16,7 @@ import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
 import {
   countDeliveries,
@@ -189,7 +190,7 @@ export class DeliveryLog {
     { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
   ): Promise<Delivery[]> {
     await ownSession(this.#db, sessionId, userId)
-    const rows = await this.#db.transaction().execute(async (db) =>
+    const rows = await inTransaction(this.#db, async (db) =>
       queue(db, await enabledTargetsOf(db, sessionId), [{ event: eventType, data }], {
         sessionId,
         eventId: randomUUID(),

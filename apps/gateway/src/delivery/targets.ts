@@ -9,6 +9,7 @@ import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
 import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryTargetRow } from '../store/deliveryTables.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { makeDue } from '../store/repositories/deliveries.js'
 import {
   deleteTarget,
@@ -135,7 +136,7 @@ export class Targets<Config extends object> {
     decide: (config: Config) => Patch<Config>,
   ): Promise<Opened<Config>> {
     const { vault, worker } = this.#options
-    const target = await this.#options.db.transaction().execute(async (db) => {
+    const target = await inTransaction(this.#options.db, async (db) => {
       await ownSession(db, sessionId, userId)
       const before = await lockTargetOf(db, sessionId, this.#kind)
       if (!before) throw notConfigured()

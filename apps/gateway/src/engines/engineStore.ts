@@ -1,4 +1,5 @@
 import type { Vault } from '../kit/vault.js'
+import { inTransaction } from '../store/inTransaction.js'
 import {
   clearEngineKeys,
   deleteEngineKeys,
@@ -45,7 +46,7 @@ export class EngineStore {
   /** Keeps all of them or none. Null deletes. */
   async set(sessionId: string, entries: ReadonlyMap<string, string | null>, within?: Db): Promise<void> {
     if (!within) {
-      return this.#db.transaction().execute((transaction) => this.set(sessionId, entries, transaction))
+      return inTransaction(this.#db, (transaction) => this.set(sessionId, entries, transaction))
     }
     for (const part of partsOf([...entries])) {
       const rows = part.flatMap(([name, text]) =>

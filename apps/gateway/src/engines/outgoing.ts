@@ -31,6 +31,7 @@ export interface TemplateFault {
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | { kind: 'image' | 'video' | 'document'; media: OutgoingMedia; caption: string | null }
+  | { kind: 'sticker'; media: OutgoingMedia }
   | { kind: 'audio'; media: OutgoingMedia; voice: boolean }
   /** Degrees; `name` and `address` are what the sender calls the place. */
   | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InPlace } from '../kit/limits/shares.js'
+import { isDiskFull } from '../kit/machineTrouble.js'
 import { Refusal, type RefusalKind } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
 import { FileAnswer, sendFile } from './answers/fileAnswer.js'
@@ -64,6 +65,7 @@ const framework: Readonly<Record<string, Known>> = {
  */
 export function expectedFailure(error: unknown): Outcome | null {
   if (error instanceof Refusal) return refused(error)
+  if (isDiskFull(error)) return failure(diskFull)
   const known = framework[errorCode(error) ?? '']
   if (known) return failure(known)
   const isBodySyntax = error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400
@@ -80,6 +82,13 @@ export const unexpectedFailure: Outcome = failure({
   message: 'Erro interno do servidor',
 })
 
+/** Whoever calls can do nothing about it, but knows that nothing was kept. */
+const diskFull: Known = {
+  status: 507,
+  code: 'disk_full',
+  message: 'O disco do servidor está cheio: nada foi guardado. Libere espaço e tente de novo.',
+}
+
 const brokenOff: Known = { status: 400, code: 'broken_off', message: 'A requisição foi interrompida' }
 
 /** Writes a failure, and logs it when it is our own fault. A client that goes away while it sends is none of ours. */
@@ -89,7 +98,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return write(reply, failure(brokenOff))
   }
   const expected = expectedFailure(error)
-  if (!expected) request.log.error({ err: error }, 'request failed')
+  if (!expected || isDiskFull(error)) request.log.error({ err: error }, 'request failed')
   return write(reply, expected ?? unexpectedFailure)
 }
 

@@ -3,6 +3,7 @@ import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
 import type { Caller, Tokens } from '../accounts/tokens.js'
+import { isDiskFull } from '../kit/machineTrouble.js'
 import { errorCode } from '../kit/startFailure.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
 import { type Identity, identify } from './authenticate.js'
@@ -84,7 +85,7 @@ function mountRow<E extends Endpoint>(
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
       const expected = expectedFailure(error)
-      if (!expected) request.log.error({ err: error }, 'request failed')
+      if (!expected || isDiskFull(error)) request.log.error({ err: error }, 'request failed')
       return expected ?? unexpectedFailure
     }
   }

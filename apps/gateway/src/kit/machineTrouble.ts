@@ -14,7 +14,7 @@ const leastRoom = 256 * 1024
 export function machineTrouble(error: unknown, place: string): string | null {
   const code = errorCode(error) ?? ''
   if (isTooManyFiles(code)) return tooManyFiles
-  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) return diskFull
+  if (isDiskFull(error)) return diskFull
   if (code === 'SQLITE_CANTOPEN' && isTooManyFiles(refusalOf(place))) return tooManyFiles
   if (code.startsWith('SQLITE_') && hasNoRoom(place)) return diskFull
   return null
@@ -24,6 +24,11 @@ export function machineTrouble(error: unknown, place: string): string | null {
 export function throwPlainly(error: unknown, place: string): never {
   const trouble = error instanceof StartFailure ? null : machineTrouble(error, place)
   throw trouble === null ? error : new StartFailure(trouble, 1, { cause: error })
+}
+
+/** Whether there was no room for something: on this machine, or on that of Postgres. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(errorCode(error) ?? '')
 }
 
 function isTooManyFiles(code: string | null): boolean {

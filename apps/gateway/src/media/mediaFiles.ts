@@ -4,6 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { KeyedLock } from '../kit/keyedLock.js'
+import { isDiskFull } from '../kit/machineTrouble.js'
 import { errorCode } from '../kit/startFailure.js'
 
 /** A file that is on the disk and that nobody answers for yet. */
@@ -74,9 +75,16 @@ export class MediaFiles {
   keep<Result>({ path, sha256 }: LooseFile, answerFor: () => Promise<Result>): Promise<Result> {
     return this.#locks.run(sha256, async () => {
       const kept = this.#pathOf(sha256)
-      if (await isThere(kept)) await rm(path, { force: true })
+      const isKnown = await isThere(kept)
+      if (isKnown) await rm(path, { force: true })
       else await this.#takeIn(path, kept)
-      return answerFor()
+      try {
+        return await answerFor()
+      } catch (error) {
+        // Elsewhere it may have been written down all the same: what nobody wants is swept later.
+        if (!isKnown && isDiskFull(error)) await rm(kept, { force: true })
+        throw error
+      }
     })
   }
 

@@ -1,4 +1,4 @@
-import type { MessageRecord, MessageState } from '@morpheus/sdk/contract'
+import type { MediaKind, MessageRecord, MessageState } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
@@ -36,7 +36,7 @@ interface MessagesOptions {
 
 /** What is kept once everything else of the message is known to be right. */
 export interface FileToSend {
-  kind: 'image' | 'video' | 'document' | 'audio'
+  kind: MediaKind
   /** Gives what the message holds, and the file of `media`. */
   keep(): Promise<{ content: QueuedContent; mediaId: string }>
 }
@@ -141,7 +141,7 @@ export class Messages {
     })
   }
 
-  /** @throws Refusal 400 for a session that cannot send it, 409 for what neither failed nor was cancelled. */
+  /** @throws Refusal 400 for a session that cannot send it, 409 for what neither failed nor was cancelled, 429 as `send`. */
   retry(id: string, userId: string): Promise<MessageRecord> {
     const patch = {
       state: 'queued' as const,
@@ -157,6 +157,7 @@ export class Messages {
     return this.#change(id, userId, async (work, row, session) => {
       if (row.direction === 'in' || row.source === 'phone') return notRetried()
       this.#options.queue.check(session, contentOf(row).kind)
+      await this.#options.queue.makeRoom(work.db, session.id)
       const after = (await changeMessage(work.db, row.id, ['failed', 'cancelled'], patch)) ?? notRetried()
       await countFailed(work, session, [row], -1)
       return after

@@ -330,17 +330,19 @@ test('what waits too long is not sent any more, unless somebody asks for it agai
 
 test('a queue has an end', async () => {
   const engine = new SendingEngine()
-  const sender = await openSender(engine, { limits: { ...roomyLimits, queueLength: 1 } })
+  const sender = await openSender(engine, { limits: { ...roomyLimits, queueLength: 3 } })
   await engine.line(sender.id).connectionLost('connection_lost')
-  await sender.send('1')
-  // Measured now and then: a queue may be that much longer.
-  let refused = await sender.ask('2')
-  for (let count = 0; refused.status === 200 && count < 300; count += 1) refused = await sender.ask('2')
-  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
-    429,
-    'send_queue_full',
-    '60',
-  ])
+  const first = await sender.send('1')
+  await sender.post(`/messages/${first.id}/cancel`)
+  // However many come at once.
+  const asked = await Promise.all(Array.from({ length: 8 }, (_, index) => sender.ask(`${index}`)))
+  const refused = asked.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(5)
+  for (const { status, body, headers } of [...refused, await sender.post(`/messages/${first.id}/retry`)])
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'send_queue_full', '60'])
+  await engine.line(sender.id).connected({ phone: '5511988887777:1', profilePic: null })
+  await vi.waitFor(() => expect(engine.handed).toHaveLength(3))
+  for (const text of ['4', '5', '6', '7']) await sender.until((await sender.send(text)).id, 'sent')
 })
 
 test('a restart takes up what waited, in order, and hands over again what may have gone out', async () => {

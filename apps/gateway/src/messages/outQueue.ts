@@ -19,7 +19,7 @@ import {
   unsupportedKind,
 } from './refusals.js'
 
-/** After so many messages a session's queue is measured again. */
+/** After so many messages a session's queue is measured again: other nodes may have filled it too. */
 const measuredEvery = 200
 
 /** What somebody wants said. */
@@ -51,8 +51,8 @@ interface OutQueueOptions {
 /** Where whoever wants something said puts it, in the transaction that decided it. */
 export class OutQueue {
   readonly #options: OutQueueOptions
-  /** How many messages sessions took since they were measured. */
-  readonly #taken = new Map<string, number>()
+  /** How many waited in sessions as they were measured, and how many were taken since: there cannot be more. */
+  readonly #measured = new Map<string, { waiting: number; taken: number }>()
 
   constructor(options: OutQueueOptions) {
     this.#options = options
@@ -67,7 +67,7 @@ export class OutQueue {
     this.check(session, message.content.kind)
     const { clock, identities, queued } = this.#options
     const { recipient, content, mediaId = null, replyTo, source, cause } = message
-    await this.#refuseOverflow(work.db, session.id)
+    await this.makeRoom(work.db, session.id)
     const id = message.id ?? newMessageId()
     const { to, address } = recipient
     const group = 'group' in to ? to.group : null
@@ -111,15 +111,19 @@ export class OutQueue {
     if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
   }
 
-  async #refuseOverflow(db: Db, sessionId: string): Promise<void> {
+  /** One more is about to wait. @throws Refusal 429 while the session's queue is full. */
+  async makeRoom(db: Db, sessionId: string): Promise<void> {
     const { most } = this.#options
-    const taken = this.#taken.get(sessionId) ?? measuredEvery
-    if (taken >= measuredEvery) {
-      // Measured again with the next one while it is full.
-      if ((await countOpen(db, sessionId, most)) >= most) throw queueFull(most)
-      this.#taken.set(sessionId, 0)
+    const known = this.#measured.get(sessionId)
+    if (known && known.taken < measuredEvery && known.waiting + known.taken < most) {
+      known.taken += 1
+      return
     }
-    this.#taken.set(sessionId, (this.#taken.get(sessionId) ?? 0) + 1)
+    // Measured again with the next one while it is full.
+    this.#measured.delete(sessionId)
+    const waiting = await countOpen(db, sessionId, most)
+    if (waiting >= most) throw queueFull(most)
+    this.#measured.set(sessionId, { waiting, taken: 1 })
   }
 }
 

@@ -8,6 +8,7 @@ const media = z.object({ type: z.string(), size: z.number(), fileName: z.string(
 export const QueuedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal(['image', 'video', 'document']), caption: z.string().nullable(), media }),
+  z.object({ kind: z.literal('sticker'), media }),
   z.object({ kind: z.literal('audio'), voice: z.boolean(), media }),
   z.object({
     kind: z.literal('location'),
@@ -65,7 +66,8 @@ function queuedText(content: QueuedContent): string {
     case 'revoke':
       return ''
     case 'audio':
-      return messageText({ kind: 'audio' })
+    case 'sticker':
+      return messageText({ kind: content.kind })
     case 'text':
     case 'location':
       return messageText(content)

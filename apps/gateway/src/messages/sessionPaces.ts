@@ -2,6 +2,7 @@ import type { MessagePace } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../cluster/bus.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { findPace, keepPace } from '../store/repositories/messages/sessionPaces.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { type PaceSettings, unpaced } from './pace.js'
@@ -59,7 +60,7 @@ export class SessionPaces {
   }
 
   async change(sessionId: string, userId: string, changes: Changes): Promise<MessagePace> {
-    const session = await this.#db.transaction().execute(async (db) => {
+    const session = await inTransaction(this.#db, async (db) => {
       const own = await ownSessionToChange(db, sessionId, userId)
       const text = await findPace(db, sessionId)
       const before = text === undefined ? {} : Kept.parse(JSON.parse(text))

@@ -1,8 +1,9 @@
+import { inTransaction } from './inTransaction.js'
 import type { Db } from './tables.js'
 
 /** Writes a moment down and reads it back, before anybody else writes another. */
 export function probe(db: Db, at: string): Promise<string | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('health_probe')
       .values({ id: 1, at })

@@ -51,6 +51,9 @@ test('places, cards, voice notes and answers arrive as what they are', async () 
   const voice = (await send({ kind: 'audio', media, voice: true }))?.audioMessage
   expect(voice).toMatchObject({ ptt: true, mimetype: 'audio/ogg' })
   expect(await server.media.open(voice ?? {}, 'audio')).toEqual(bytes)
+  const sticker = (await send({ kind: 'sticker', media: { ...media, type: 'image/webp' } }))?.stickerMessage
+  expect(sticker?.mimetype).toBe('image/webp')
+  expect(await server.media.open(sticker ?? {}, 'sticker')).toEqual(bytes)
   const asked = await contact.writes(phone, { conversation: 'Quando?' })
   const replyTo = { id: asked, isFromMe: false, contact: { phone: contactNumber }, text: 'Quando?' }
   const answer = await send({ kind: 'text', text: 'Amanhã' }, { replyTo })

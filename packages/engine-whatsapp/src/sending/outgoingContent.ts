@@ -34,6 +34,8 @@ export async function contentFor(
         ...captioned(caption),
       }
     }
+    case 'sticker':
+      return { sticker: { stream: await content.media.open() }, mimetype: content.media.type }
     case 'audio': {
       const { media, voice } = content
       return { audio: { stream: await media.open() }, mimetype: media.type, ptt: voice }

@@ -8,4 +8,7 @@ export const sentFile = {
 }
 
 /** As what a file can be sent. */
-export const SentFileKind = z.enum(['image', 'video', 'audio', 'document'], 'Tipo de mensagem inválido')
+export const SentFileKind = z.enum(
+  ['image', 'video', 'audio', 'document', 'sticker'],
+  'Tipo de mensagem inválido',
+)

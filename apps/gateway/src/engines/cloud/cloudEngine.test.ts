@@ -53,6 +53,7 @@ test.each<[OutgoingContent, string, object]>([
     { caption: 'Pedido', filename: 'pedido.pdf' },
   ],
   [{ kind: 'audio', media: file('audio/ogg; codecs=opus'), voice: true }, 'audio', { voice: true }],
+  [{ kind: 'sticker', media: file('image/webp') }, 'sticker', {}],
   [{ kind: 'video', media: file('video/mp4'), caption: null }, 'video', {}],
   [
     { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: null },

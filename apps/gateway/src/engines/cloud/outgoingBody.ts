@@ -15,6 +15,7 @@ export const carriedKinds = [
   'video',
   'document',
   'audio',
+  'sticker',
   'location',
   'contact',
   'template',
@@ -58,6 +59,8 @@ async function partOf(content: OutgoingContent, upload: Upload): Promise<object>
       const name = fileName !== null && { filename: fileName }
       return of('document', { ...captionOf(content.caption), ...name, id: await uploaded(content, upload) })
     }
+    case 'sticker':
+      return of('sticker', { id: await uploaded(content, upload) })
     case 'audio':
       return of('audio', { id: await uploaded(content, upload), ...(content.voice && { voice: true }) })
     case 'location': {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import { inTransaction } from '../../store/inTransaction.js'
 import { deletePhone, findPhone, forgetPhone, insertPhone } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
 import type { EngineStore } from '../engineStore.js'
@@ -28,7 +29,7 @@ export class LinkedPhones {
   async add(phone: Omit<VirtualPhoneRow, 'device_hash'>): Promise<VirtualPhoneRow> {
     const secret = randomBytes(32).toString('base64url')
     const row = { ...phone, device_hash: hashOf(secret) }
-    await this.#db.transaction().execute(async (db) => {
+    await inTransaction(this.#db, async (db) => {
       await insertPhone(db, row)
       await this.#store.set(row.session_id, new Map([[device, secret]]), db)
     })
@@ -48,7 +49,7 @@ export class LinkedPhones {
 
   /** Ends the link of a session, whichever phone it is with. */
   remove(sessionId: string): Promise<void> {
-    return this.#db.transaction().execute(async (db) => {
+    return inTransaction(this.#db, async (db) => {
       await deletePhone(db, sessionId)
       await this.#store.clear(sessionId, db)
     })
@@ -56,7 +57,7 @@ export class LinkedPhones {
 
   /** This phone's link and not whichever the session has by now. */
   forget({ session_id, secret_hash }: VirtualPhoneRow): Promise<void> {
-    return this.#db.transaction().execute(async (db) => {
+    return inTransaction(this.#db, async (db) => {
       if (await forgetPhone(db, secret_hash)) await this.#store.clear(session_id, db)
     })
   }

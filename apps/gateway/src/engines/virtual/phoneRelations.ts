@@ -2,6 +2,7 @@ import type { VirtualPhone } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { KeyedLock } from '../../kit/keyedLock.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
+import { inTransaction } from '../../store/inTransaction.js'
 import { lockPhoneBySecret, updatePhone } from '../../store/repositories/virtualPhones.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
@@ -92,7 +93,7 @@ export class PhoneRelations {
       const told: EngineGroupEvent[] = []
       const changed = await this.#update(phone, (current) => {
         const { groups, event } = decide(current)
-        told.push(event)
+        told.splice(0, told.length, event)
         return { groups }
       })
       for (const event of told) await link.line.group(asKnown(changed ?? phone, event))
@@ -105,7 +106,7 @@ export class PhoneRelations {
     phone: VirtualPhoneRow,
     decide: (current: VirtualPhoneRow) => Parameters<typeof updatePhone>[2] | null,
   ): Promise<VirtualPhoneRow | null> {
-    return this.#db.transaction().execute(async (db) => {
+    return inTransaction(this.#db, async (db) => {
       const patch = decide((await lockPhoneBySecret(db, phone.secret_hash)) ?? phone)
       return patch && ((await updatePhone(db, phone.session_id, patch)) ?? null)
     })

@@ -32,6 +32,7 @@ const kinds: readonly OutgoingKind[] = [
   'video',
   'document',
   'audio',
+  'sticker',
   'location',
   'contact',
   'template',

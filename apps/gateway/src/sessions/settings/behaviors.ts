@@ -1,5 +1,6 @@
 import { type Behavior, defaultBehavior } from '@morpheus/sdk/contract'
 import { behavior } from '@morpheus/sdk/integrations'
+import { inTransaction } from '../../store/inTransaction.js'
 import { deleteBehavior, findBehavior, keepBehavior } from '../../store/repositories/sessionBehaviors.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
@@ -52,7 +53,7 @@ export class Behaviors {
   ): Promise<Owned> {
     const { db, turns, changed } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
-      const owned = await db.transaction().execute(async (transaction) => {
+      const owned = await inTransaction(db, async (transaction) => {
         await ownSessionToChange(transaction, sessionId, userId)
         return kept.change(transaction, sessionId, changes, null)
       })

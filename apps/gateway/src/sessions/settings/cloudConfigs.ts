@@ -6,6 +6,7 @@ import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.j
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
+import { inTransaction } from '../../store/inTransaction.js'
 import {
   findCloudConfig,
   findOwnedCloudConfig,
@@ -59,11 +60,9 @@ export class CloudConfigs {
     const { db, turns } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
       const examined = await this.examine(session, input)
-      const config = await db
-        .transaction()
-        .execute(async (db) =>
-          this.saveIn(db, await ownSessionToChange(db, sessionId, userId), input, examined),
-        )
+      const config = await inTransaction(db, async (db) =>
+        this.saveIn(db, await ownSessionToChange(db, sessionId, userId), input, examined),
+      )
       await this.begin(session, config)
       return config
     })

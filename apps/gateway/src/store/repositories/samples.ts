@@ -1,3 +1,4 @@
+import { inTransaction } from '../inTransaction.js'
 import type { Db, MachineSampleRow, UserSampleRow } from '../tables.js'
 
 export async function insertSamples(
@@ -6,7 +7,7 @@ export async function insertSamples(
   users: readonly UserSampleRow[],
   guard: (db: Db) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await guard(transaction)
     await transaction
       .insertInto('machine_samples')

@@ -3,6 +3,7 @@ import type { Insertable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { isPostgres } from '../dialects/kind.js'
 import { lockNamed } from '../dialects/locks.js'
+import { inTransaction } from '../inTransaction.js'
 import type { Db, SystemLogRow, Tables } from '../tables.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
@@ -22,7 +23,7 @@ export interface LogFilter {
 }
 
 export async function insertLines(db: Db, lines: readonly NewSystemLogRow[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     // Whoever reads from a number on must not miss a lower one that is committed later.
     await lockNamed(transaction, 'system log')
     const left = [...lines]

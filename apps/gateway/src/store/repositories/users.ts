@@ -1,5 +1,6 @@
 import type { Clock } from '../../kit/clock.js'
 import { compiledOnce } from '../compiledOnce.js'
+import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
 
 const askedAtOnce = 500
@@ -31,7 +32,7 @@ export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknow
 
 /** Ends all tokens of an account, changing `patch` with it: their beginning moves on, whatever the clock says. */
 export async function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { tokens_valid_from: before } = await transaction
       .selectFrom('users')
       .select('tokens_valid_from')

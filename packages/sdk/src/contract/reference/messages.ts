@@ -41,6 +41,7 @@ export const messages: ReferenceOf<typeof rows> = {
       ...noSession,
       400: 'O arquivo está vazio ou não é do tipo que diz ser',
       413: 'O arquivo deve ter no máximo 10 MB',
+      507: 'O disco do servidor está cheio: nada foi guardado',
     },
   },
   list: { summary: 'Lista as mensagens de uma sessão', failures: noSession },

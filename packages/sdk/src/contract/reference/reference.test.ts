@@ -15,7 +15,7 @@ test.each(texts)('$name says in one line what the call does', ({ summary }) => {
 test('a failure has a status of its own, and a text', () => {
   for (const { name, failures = {} } of texts)
     for (const [status, text] of Object.entries(failures)) {
-      expect([name, status]).toEqual([name, expect.stringMatching(/^(4\d\d|503)$/)])
+      expect([name, status]).toEqual([name, expect.stringMatching(/^(4\d\d|503|507)$/)])
       expect(status).not.toBe('500')
       expect(text).not.toBe('Dados inválidos')
       expect(text).toMatch(/\S/)

@@ -1,6 +1,13 @@
-import { type CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { DatabaseError } from 'pg'
+import { untilThrough } from '../conflicts.js'
 
 /**
  * Kysely's way to a pool, with a rule of its own: a connection that failed in any way but by an answer of the server is
@@ -18,12 +25,31 @@ export class PoolDriver extends PostgresDriver {
     return new PooledConnection(await this.#pool.connect())
   }
 
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (connection instanceof PooledConnection) connection.isInTransaction = true
+    await super.beginTransaction(connection, settings)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    if (connection instanceof PooledConnection) connection.isInTransaction = false
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection)
+    if (connection instanceof PooledConnection) connection.isInTransaction = false
+  }
+
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     if (connection instanceof PooledConnection) connection.release()
   }
 }
 
 class PooledConnection implements DatabaseConnection {
+  isInTransaction = false
   readonly #client: PoolClient
   #lost: Error | undefined
 
@@ -31,7 +57,13 @@ class PooledConnection implements DatabaseConnection {
     this.#client = client
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  /** A statement on its own that others ended is asked again: nothing of it was done. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isInTransaction) return this.#ask(query)
+    return untilThrough(() => this.#ask(query))
+  }
+
+  async #ask<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // Such as the rollback after it was lost: the server has done that itself.
     if (this.#lost) throw this.#lost
     try {
