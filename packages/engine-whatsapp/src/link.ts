@@ -24,6 +24,7 @@ import { MessageKeys } from './identities/messageKeys.js'
 import { Groups } from './receiving/groups.js'
 import { Inbox } from './receiving/inbox.js'
 import { PastMessages } from './receiving/pastMessages.js'
+import { Polls } from './receiving/polls.js'
 import { Teller } from './receiving/teller.js'
 import { SentMessages } from './sending/sentMessages.js'
 
@@ -48,6 +49,7 @@ export class Link {
   readonly #keys: MessageKeys
   readonly #past: PastMessages
   readonly #inbox: Inbox
+  readonly #polls: Polls
   readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
@@ -68,6 +70,7 @@ export class Link {
     this.#backoff = new Backoff(tools.random)
     this.#past = new PastMessages(tools.store, run.sessionId, tools.reach.fetching ?? {})
     this.#inbox = new Inbox(credentials)
+    this.#polls = new Polls(credentials)
     this.#sent = new SentMessages(credentials)
     this.#keys = new MessageKeys((id) => this.#sent.has(id))
   }
@@ -78,7 +81,7 @@ export class Link {
 
   /** Connects, with what an earlier process left. */
   async start(): Promise<void> {
-    if (!this.#isNew) await Promise.all([this.#inbox.load(), this.#sent.load()])
+    if (!this.#isNew) await Promise.all([this.#inbox.load(), this.#sent.load(), this.#polls.load()])
     this.#connect()
   }
 
@@ -168,6 +171,7 @@ export class Link {
       line: run.line,
       keys: this.#keys,
       groups,
+      polls: this.#polls,
       past: this.#past,
       inbox: this.#inbox,
       wantsPast: () => this.#settings.history,

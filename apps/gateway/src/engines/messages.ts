@@ -23,6 +23,8 @@ export type EngineContent =
   /** People, by name. */
   | { kind: 'contact'; names: readonly string[] }
   | { kind: 'poll'; question: string; options: readonly string[] }
+  /** Whoever votes in the poll `of` tells all that they choose now; nothing where they take it back. */
+  | { kind: 'vote'; of: string; question: string; options: readonly string[] }
   /** A button of an interactive message was pressed: its text, and the id that the sender gave it. */
   | { kind: 'interactive'; text: string; id: string }
   /** A kind that the network does not hand on, or that is not known here. */

@@ -1,6 +1,7 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
 import { normalizeMessageContent, type proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
 import { handleOf, type MediaKind } from '../media/mediaHandle.js'
+import { pollIn } from './polls.js'
 
 /** What a message holds; null for what says nothing to a person, and for what is to be seen only once. */
 export function contentOf({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
@@ -139,7 +140,7 @@ function pressedOf(content: proto.IMessage): EngineContent | null {
   const text = button?.selectedDisplayText || template?.selectedDisplayText || list?.title
   const id = button?.selectedButtonId || template?.selectedId || list?.singleSelectReply?.selectedRowId
   if (text && id) return { kind: 'interactive', text, id }
-  const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3
+  const poll = pollIn(content)
   if (!poll) return null
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
   return { kind: 'poll', question: poll.name ?? '', options }

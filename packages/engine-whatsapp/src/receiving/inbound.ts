@@ -16,12 +16,14 @@ import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { contentOf } from './content.js'
 import type { Groups } from './groups.js'
+import type { Polls } from './polls.js'
 
 interface InboundOptions {
   line: EngineLine
   identities: Identities
   groups: Groups
   keys: MessageKeys
+  polls: Polls
   onError: (error: unknown) => void
   /** The account's own jids. */
   me: { id: string; lid: string | undefined }
@@ -106,7 +108,9 @@ export class Inbound {
   }
 
   async #message(message: WAMessage): Promise<EngineMessage | null> {
-    const content = contentOf(message)
+    const { polls, me } = this.#options
+    polls.note(message, me)
+    const content = contentOf(message) ?? (await polls.voteIn(message, me))
     const ref = content && (await this.#ref(message.key))
     if (!ref) return null
     this.#options.keys.note(message.key)

@@ -12,6 +12,7 @@ import type { Groups } from './groups.js'
 import { Inbound } from './inbound.js'
 import type { Inbox } from './inbox.js'
 import type { PastMessages } from './pastMessages.js'
+import type { Polls } from './polls.js'
 import { Relations } from './relations.js'
 
 interface TellerOptions {
@@ -19,6 +20,7 @@ interface TellerOptions {
   line: EngineLine
   keys: MessageKeys
   groups: Groups
+  polls: Polls
   past: PastMessages
   inbox: Inbox
   /** Whether the past of the account is wanted at this moment. */
@@ -34,7 +36,7 @@ export class Teller {
   readonly #relations: Relations
 
   constructor(options: TellerOptions) {
-    const { socket, line, keys, groups, onError } = options
+    const { socket, line, keys, groups, polls, onError } = options
     const { id = '', lid } = socket.authState.creds.me ?? {}
     this.#options = options
     this.#identities = new Identities(socket.authState.keys)
@@ -44,6 +46,7 @@ export class Teller {
       groups,
       keys,
       onError,
+      polls,
       me: { id, lid },
     })
     this.#relations = new Relations({ line, identities: this.#identities, groups, socket })

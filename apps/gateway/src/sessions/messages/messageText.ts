@@ -21,6 +21,10 @@ export function messageText(content: Exclude<EngineContent, EngineMessageChange>
       return `Contato: ${content.names.join(', ')}`
     case 'poll':
       return `Enquete: ${content.question} (${content.options.join(', ')})`
+    case 'vote':
+      return content.options.length === 0
+        ? `Voto retirado da enquete: ${content.question}`
+        : `Voto na enquete: ${content.question} (${content.options.join(', ')})`
     case 'interactive':
       return content.text
     case 'unsupported':
