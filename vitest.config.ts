@@ -121,6 +121,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },
