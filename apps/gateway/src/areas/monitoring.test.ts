@@ -274,7 +274,6 @@ test('the log tells the gateway’s start and a session’s life, without codes'
   await gateway.handshake()
   await vi.waitFor(async () => {
     expect(texts(await logsOf(gateway, token)).reverse()).toEqual([
-      expect.stringMatching(/^Banco de dados criado \(esquema \d+\)$/),
       'Gateway iniciado (versão 1.0.0, motor virtual)',
       'Entrada com e-mail e senha',
       'Sessão "Loja" criada',
@@ -292,7 +291,10 @@ test('the log tells the gateway’s start and a session’s life, without codes'
   expect(errors).toHaveLength(1)
   const stranger = await gateway.another()
   expect(texts(await logsOf(gateway, stranger, 'service=whatsapp'))).toEqual([])
-  expect(await logsOf(gateway, stranger)).toHaveLength(3)
+  expect(texts(await logsOf(gateway, stranger))).toEqual([
+    'Entrada com e-mail e senha',
+    'Gateway iniciado (versão 1.0.0, motor virtual)',
+  ])
 })
 
 test('messages are told of together, and the stop is told to the next start', async () => {
