@@ -60,6 +60,10 @@ export async function fullWorld() {
   for (const { secret } of [paired[7], paired[8]])
     await call(url, 'DELETE', '/virtual-phone', { token: secret })
   await call(url, 'PUT', '/virtual-phone/online', { token: paired[6].secret, body: { online: false } })
+  for (const message of ['Seu pedido saiu', 'Chega até as 18h']) {
+    const body = { to: '5511988887777', message }
+    await call(url, 'POST', `/sessions/${paired[6].id}/send`, { token, body })
+  }
   for (;;) {
     const { total } = await call(url, 'GET', `/sessions/${main.id}/contacts?limit=1`, { token })
     if (total >= 12_000) break
@@ -103,7 +107,7 @@ function age(path) {
   ])
   const machine = insert('machine_samples', ['at', 'tier', 'cpu', 'memory', 'errors', 'response_time'])
   const own = insert('user_samples', ['user_id', 'at', 'tier', 'active', 'latency'])
-  const count = insert('message_counts', ['session_id', 'begins', 'user_id', 'sent', 'received'])
+  const count = insert('message_counts', ['session_id', 'begins', 'user_id', 'sent', 'received', 'failed'])
   const now = Date.now()
   db.transaction(() => {
     for (let index = 0; index < 20_000; index++) {
@@ -143,7 +147,15 @@ function age(path) {
       const { id } = sessions[back % sessions.length]
       const at = new Date(hour.getTime() - back * 3_600_000).toISOString()
       const busy = Math.max(0, Math.round(80 * Math.sin(back / 4) + 60))
-      count.run({ session_id: id, begins: at, user_id: user, sent: busy, received: Math.round(busy * 1.6) })
+      const received = Math.round(busy * 1.6)
+      count.run({
+        session_id: id,
+        begins: at,
+        user_id: user,
+        sent: busy,
+        received,
+        failed: back === 0 ? 3 : 0,
+      })
     }
   })()
   db.close()

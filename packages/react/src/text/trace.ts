@@ -3,7 +3,6 @@ import { areaTexts } from '../provider/texts.js'
 export const traceTexts = {
   title: 'Rastro',
   open: 'Rastro',
-  openOf: (what: string) => `Rastro: ${what}`,
   loading: 'Carregando rastro…',
   error: 'Não foi possível carregar o rastro',
   unknown: 'Nada com este ID está guardado',
@@ -11,10 +10,6 @@ export const traceTexts = {
   received: 'Mensagem recebida',
   sent: 'Mensagem enviada',
   kinds: { message: 'Mensagem', event: 'Evento', delivery: 'Entrega' },
-  state: 'Situação',
-  session: 'Sessão',
-  type: 'Tipo',
-  began: 'Início',
   ids: { message: 'ID da mensagem', event: 'ID do evento', delivery: 'ID da entrega' },
   hops: 'Passos',
   outcomes: { ok: 'Feito', waiting: 'Aguardando', failed: 'Falhou', cancelled: 'Cancelado' },
@@ -26,7 +21,6 @@ export const traceTexts = {
   next: (when: string, moment: string | null) =>
     `Próxima tentativa ${when}${moment === null ? '' : ` (${moment})`}`,
   unknownTime: 'Hora não registrada',
-  notes: 'Observações',
 }
 
 export const useTraceTexts = areaTexts('trace', traceTexts)

@@ -135,7 +135,7 @@ test('an activity opens its trace by keyboard, and one that its server gave no i
     trace: { get: () => aTrace([aHop({ step: 'sent' })]) },
   })
   await renderWidget(client, <ActivityFeed />)
-  const trigger = page.getByRole('button', { name: 'Rastro: Mensagem enviada para Bia' })
+  const trigger = page.getByRole('button', { name: /Mensagem enviada para Bia.* Rastro$/ })
   await expect.element(trigger).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(1)
   await userEvent.tab()

@@ -1,15 +1,6 @@
 import { type Activity, MorpheusError } from '@morpheus/sdk'
 import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
-import {
-  CircleAlert,
-  FileText,
-  History,
-  type LucideIcon,
-  MessageSquare,
-  Plug,
-  Route,
-  Send,
-} from 'lucide-react'
+import { CircleAlert, FileText, History, type LucideIcon, MessageSquare, Plug, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useOverview } from '../../../hooks/dashboard/useOverview.js'
 import { useNow } from '../../../hooks/useNow.js'
@@ -20,7 +11,6 @@ import { useTraceTexts } from '../../../text/trace.js'
 import { AvatarSkeleton } from '../../../ui/Avatar/AvatarSkeleton.js'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
-import { IconButton } from '../../../ui/IconButton/IconButton.js'
 import type { HeadingLevel } from '../../../ui/kit/heading.js'
 import { Panel } from '../../../ui/Panel/Panel.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
@@ -84,11 +74,13 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
             {common.loading}
           </p>
           {placeholders.map((key) => (
-            <div key={key} className="mo-activity-item">
-              <AvatarSkeleton size="small" />
-              <div className="mo-event-text">
-                <Skeleton width="62%" height={16} />
-                <Skeleton width="34%" height={14} />
+            <div key={key} className="mo-activity-row">
+              <div className="mo-activity-item">
+                <AvatarSkeleton size="small" />
+                <div className="mo-event-text">
+                  <Skeleton width="62%" height={16} />
+                  <Skeleton width="34%" height={14} />
+                </div>
               </div>
             </div>
           ))}
@@ -99,30 +91,40 @@ export function ActivityFeed({ headingLevel = 2 }: ActivityFeedProps) {
   )
 }
 
+/** The whole of it opens its trace, where there is one to ask for. */
 function Item({ activity, onTrace }: { activity: Activity; onTrace: (id: string) => void }) {
   const texts = useDashboardTexts()
   const traceTexts = useTraceTexts()
   const now = useNow()
   const { id, type, description, sessionName, timestamp } = activity
   const Icon = icons[type]
-  return (
-    <li className="mo-activity-item">
+  const content = (
+    <>
       <span className="mo-event-icon" title={texts.activityTypes[type]}>
         <Icon aria-hidden="true" />
       </span>
-      <div className="mo-event-text">
-        <p className="mo-truncate" title={description}>
+      <span className="mo-event-text">
+        <span className="mo-truncate" title={description}>
           {description}
-        </p>
-        <p className="mo-event-note mo-truncate" title={sessionName ?? undefined}>
+        </span>
+        <span className="mo-event-note mo-truncate" title={sessionName ?? undefined}>
           {sessionName ?? texts.removedSession}
-        </p>
-      </div>
+        </span>
+      </span>
       <time className="mo-event-note mo-activity-time" dateTime={timestamp} title={formatDateTime(timestamp)}>
         {relativeTime(timestamp, now)}
       </time>
-      {isGiven(id) && (
-        <IconButton label={traceTexts.openOf(description)} icon={<Route />} onClick={() => onTrace(id)} />
+    </>
+  )
+  return (
+    <li className="mo-activity-row">
+      {isGiven(id) ? (
+        <button type="button" className="mo-activity-item mo-activity-open" onClick={() => onTrace(id)}>
+          {content}
+          <span className="mo-sr">{traceTexts.open}</span>
+        </button>
+      ) : (
+        <div className="mo-activity-item">{content}</div>
       )}
     </li>
   )
