@@ -84,6 +84,7 @@ test('pairing by QR passes through connecting, qr and connecting to connected, a
     online: true,
     contacts: 10,
     presence: 'unavailable',
+    hidden: [],
     historySent: false,
     blocked: [],
     groups: [],
