@@ -27,6 +27,7 @@ const bodies: Record<string, object> = {
   loadContacts: { count: 10 },
   setBlocked: { blocked: true },
   setHidden: { hidden: true },
+  type: { state: 'typing' },
   createGroup: { name: 'Clientes', participants: [] },
   renameGroup: { name: 'Clientes' },
   changeParticipant: { contactPhone: '5521977776666', action: 'add' },

@@ -42,6 +42,9 @@ export function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers
     press: async ({ phoneSecret, params, body }) => those().chats.press(phoneSecret, params, body),
     play: async ({ phoneSecret, params }) => ({ message: await those().chats.play(phoneSecret, params) }),
     call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body.contactPhone),
+    type: async ({ phoneSecret, params, body }) => ({
+      phone: await those().traffic.type(phoneSecret, { ...params, ...body }),
+    }),
     postStatus: async ({ phoneSecret, body }) => those().traffic.postStatus(phoneSecret, body.contactPhone),
     setOnline: async ({ phoneSecret, body }) => ({
       phone: await those().setOnline(phoneSecret, body.online),

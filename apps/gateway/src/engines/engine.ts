@@ -10,6 +10,7 @@ import type {
   TemplateContent,
   TemplateFault,
 } from './outgoing.js'
+import type { TypingState } from './typing.js'
 
 /** How a session is to be paired. */
 export type Pairing = { method: 'qr' } | { method: 'phone'; phoneNumber: string }
@@ -26,9 +27,6 @@ export interface EngineCapabilities {
     readonly recognises: boolean
   }
 }
-
-/** What the account is seen to do in a conversation. */
-export type TypingState = 'typing' | 'recording' | 'paused'
 
 /** How an account is to be run while it is connected, the times it comes back included. */
 export interface EngineSettings {

@@ -1,6 +1,7 @@
 import type { NumberQuality } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from './messages.js'
+import type { TypingState } from './typing.js'
 
 /** Why a connection is lost while the pairing stays: the engine brings it back by itself. */
 export type LossReason =
@@ -51,6 +52,14 @@ export interface EngineAccount {
   quality?: NumberQuality | null
 }
 
+/** A contact is seen to write. */
+export interface EngineTyping {
+  contact: Address
+  /** Absent for what is written to the account itself. */
+  group?: { id: string; name: string } | undefined
+  state: TypingState
+}
+
 /** What happened to a group of the account. */
 export type EngineGroupEvent = { group: { id: string; name: string } } & (
   | { type: 'created'; participants: readonly Address[] }
@@ -87,6 +96,8 @@ export interface EngineLine {
   status(status: EngineStatus): Promise<void>
   /** Contacts that are new or changed; `more` while further ones follow at once. */
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
+  /** Somebody writes to the account, or in a group; nothing is answered to it. */
+  typing(typing: EngineTyping): Promise<void>
   /** By which names the same people go, whether they are contacts or not: it may turn out late. */
   identities(people: readonly Address[]): Promise<void>
   /** The account blocked a contact, or unblocked it. */

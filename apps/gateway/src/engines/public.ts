@@ -9,7 +9,6 @@ export type {
   EngineRun,
   EngineSettings,
   Pairing,
-  TypingState,
 } from './engine.js'
 export { type EngineStore, UnreadableKeys } from './engineStore.js'
 export { phoneEvents } from './eventKinds.js'
@@ -19,6 +18,7 @@ export type {
   EngineContact,
   EngineGroupEvent,
   EngineLine,
+  EngineTyping,
   LossReason,
 } from './line.js'
 export type {
@@ -40,3 +40,4 @@ export {
   type SendRetry,
   type SentMessage,
 } from './outgoing.js'
+export type { TypingState } from './typing.js'

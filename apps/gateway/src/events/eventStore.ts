@@ -1,3 +1,4 @@
+import type { ServerEvents } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, BusListener, Topic } from '../cluster/bus.js'
 import type { Clock } from '../kit/clock.js'
@@ -11,6 +12,19 @@ const eventStored: Topic<CommittedEvent> = {
   schema: z.custom<CommittedEvent>(
     (message) => message instanceof Object && 'type' in message && 'meta' in message,
   ),
+}
+
+/** Something of the moment, that is not stored. */
+export interface LiveEvent {
+  userId: string
+  sessionId: string
+  type: 'contact:typing'
+  payload: ServerEvents['contact:typing']
+}
+
+const liveEvent: Topic<LiveEvent> = {
+  name: 'event:live',
+  schema: z.custom<LiveEvent>((message) => message instanceof Object && 'type' in message),
 }
 
 export interface EventStoreOptions {
@@ -38,6 +52,16 @@ export class EventStore {
   /** Hears of the events of every node. */
   listen(listener: BusListener<CommittedEvent>): void {
     this.#options.bus.subscribe(eventStored, listener)
+  }
+
+  /** Whoever is there hears of it, and nobody else ever. */
+  tellLive(event: LiveEvent): void {
+    this.#options.bus.publish(liveEvent, event)
+  }
+
+  /** Hears that of every node. */
+  listenLive(listener: BusListener<LiveEvent>): void {
+    this.#options.bus.subscribe(liveEvent, listener)
   }
 
   /** Resolves once the change is on the disk and everybody has heard of it. @throws what `run` throws: then nothing has changed. */

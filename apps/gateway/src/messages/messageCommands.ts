@@ -1,5 +1,6 @@
 import type { MessageRecord } from '@morpheus/sdk/contract'
-import type { Engine, TypingState } from '../engines/engine.js'
+import type { Engine } from '../engines/engine.js'
+import type { TypingState } from '../engines/typing.js'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'

@@ -104,6 +104,9 @@ export class SocketServer implements Audience {
     })
     this.#io.on('connection', (socket) => this.#serve(socket))
     options.eventStore.listen((event) => this.#publish(event))
+    options.eventStore.listenLive(({ type, payload, userId, sessionId }) =>
+      this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit(type, payload),
+    )
     options.tokens.onEnding((tokenId, heir) => {
       const sockets = this.#io.in(tokenRoom(tokenId))
       if (!heir) return sockets.disconnectSockets(true)

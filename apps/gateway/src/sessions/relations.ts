@@ -1,5 +1,6 @@
 import type { Address } from '../engines/address.js'
-import type { EngineGroupEvent } from '../engines/line.js'
+import type { EngineGroupEvent, EngineTyping } from '../engines/line.js'
+import type { LiveEvent } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { findContact } from '../store/repositories/contacts.js'
 import type { SessionRow } from '../store/tables.js'
@@ -17,6 +18,19 @@ export async function emitBlocked(
   const contact = await findContact(work.db, session.id, contactPhone)
   const relation = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
   work.emit(session, blocked ? 'contact:blocked' : 'contact:unblocked', relation)
+}
+
+/** A contact is seen to write: told to who is there, and not kept. `contact` is known. */
+export async function typingEvent(
+  work: UnitOfWork,
+  { id: sessionId, user_id: userId }: SessionRow,
+  { contact: address, group, state }: EngineTyping,
+): Promise<LiveEvent> {
+  const contactPhone = contactKey(address)
+  const contact = await findContact(work.db, sessionId, contactPhone)
+  const about = { sessionId, contactPhone, contactName: contact?.name ?? null }
+  const payload = { ...about, state, ...(group && { group }) }
+  return { userId, sessionId, type: 'contact:typing', payload }
 }
 
 /** Something happened to a group of the account. */

@@ -6,13 +6,14 @@ import type {
   EngineContact,
   EngineGroupEvent,
   EngineLine,
+  EngineTyping,
   LossReason,
 } from '../engines/line.js'
 import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../engines/messages.js'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { forgetSeen } from '../store/repositories/seenMessages.js'
-import type { BehaviorPolicy } from './behaviorPolicy.js'
+import { type BehaviorPolicy, hears } from './behaviorPolicy.js'
 import { ContactNews, contactsAtOnce } from './contactNews.js'
 import { drawQr } from './drawQr.js'
 import { endSentences, stillHeard } from './endings.js'
@@ -21,9 +22,10 @@ import { LineTurns } from './lineTurns.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { forgetAccount } from './messages/forgetAccount.js'
 import { Messages } from './messages/messages.js'
-import { emitBlocked, emitGroup } from './relations.js'
+import { emitBlocked, emitGroup, typingEvent } from './relations.js'
 import { endedLine, lostLine, sessionLog } from './sessionLog.js'
 import { becomeConnected, becomeConnecting, becomeDisconnected, showProfile, showQr } from './sessionState.js'
+import { behaviorOf } from './settings/behaviors.js'
 import { ShownCodes } from './shownCodes.js'
 
 interface LineOptions {
@@ -47,6 +49,7 @@ export class SessionLine implements EngineLine {
   readonly #onConnected: () => void
   readonly #policy: BehaviorPolicy
   readonly #turns: LineTurns
+  readonly #eventStore: EventStore
   readonly #identities: Identities
   readonly #contacts: ContactNews
   readonly #messages: Messages
@@ -58,6 +61,7 @@ export class SessionLine implements EngineLine {
     this.#clock = clock
     this.#policy = policy
     this.#turns = new LineTurns(sessionId, lease, eventStore)
+    this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)
     this.#messages = new Messages({
@@ -174,6 +178,15 @@ export class SessionLine implements EngineLine {
     await this.#turns.inParts(contacts, contactsAtOnce, async (work, session, part, last) => {
       await this.#contacts.save(work, session, part, more || !last)
       return []
+    })
+  }
+
+  typing(typing: EngineTyping): Promise<void> {
+    return this.#turns.told(async (work, session) => {
+      if (!hears(await behaviorOf(work.db, session.id), typing)) return
+      const known = await this.#identities.known(work, session, [typing.contact])
+      const event = await typingEvent(work, session, { ...typing, contact: known(typing.contact) })
+      work.committed(() => this.#eventStore.tellLive(event))
     })
   }
 

@@ -19,6 +19,7 @@ export class RecordingLine implements EngineLine {
     call: [],
     status: [],
     contacts: [],
+    typing: [],
     identities: [],
     blocked: [],
     group: [],
@@ -41,6 +42,7 @@ export class RecordingLine implements EngineLine {
   history = (...what: Told['history']) => this.#note('history', what)
   receipts = (...what: Told['receipts']) => this.#note('receipts', what)
   contacts = (...what: Told['contacts']) => this.#note('contacts', what)
+  typing = (...what: Told['typing']) => this.#note('typing', what)
   identities = (...what: Told['identities']) => this.#note('identities', what)
   blocked = (...what: Told['blocked']) => this.#note('blocked', what)
   group = (...what: Told['group']) => this.#note('group', what)

@@ -101,3 +101,15 @@ test('a group is told with its name, who wrote there, how far its messages came,
     retry: 'never',
   })
 })
+
+test('that somebody writes or records is told, and that they stopped', async () => {
+  const { line, contact, phone, address } = await open()
+  contact.types(phone, 'paused')
+  contact.types(phone, 'composing')
+  contact.types(phone, 'composing', 'audio')
+  contact.types(phone, 'paused')
+  await line.nth('typing', 3)
+  expect(line.told.typing.flat()).toEqual(
+    ['typing', 'recording', 'paused'].map((state) => ({ contact: address, group: undefined, state })),
+  )
+})

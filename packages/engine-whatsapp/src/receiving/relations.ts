@@ -1,4 +1,4 @@
-import type { EngineContact, EngineLine } from '@morpheus/gateway/engine'
+import type { EngineContact, EngineLine, TypingState } from '@morpheus/gateway/engine'
 import { type BaileysEventMap, type Contact, isJidGroup, type WASocket } from 'baileys'
 import type { Identities } from '../identities/identities.js'
 import type { Groups } from './groups.js'
@@ -15,6 +15,8 @@ export class Relations {
   readonly #options: RelationsOptions
   /** Those whose name stands in the account's address book: how they call themselves does not replace it. */
   readonly #named = new Set<string>()
+  /** Who was told to write, and where. */
+  readonly #typing = new Set<string>()
 
   constructor(options: RelationsOptions) {
     this.#options = options
@@ -65,6 +67,21 @@ export class Relations {
     }
   }
 
+  /** Who writes to the account, or in a group; who is there, or was, is nobody's business here. */
+  async typing({ id, presences }: BaileysEventMap['presence.update']): Promise<void> {
+    const { groups, identities, line } = this.#options
+    const group = isJidGroup(id) ? await groups.nameOf(id) : undefined
+    for (const [jid, { lastKnownPresence }] of Object.entries(presences)) {
+      const key = `${id} ${jid}`
+      const state = typingStates[lastKnownPresence]
+      // That somebody pauses Baileys tells as that they are there, which may be without.
+      if (!state && !this.#typing.delete(key)) continue
+      if (state) this.#typing.add(key)
+      const contact = await identities.addressOf(jid)
+      if (contact) await line.typing({ contact, group, state: state ?? 'paused' })
+    }
+  }
+
   async created(created: BaileysEventMap['groups.upsert']): Promise<void> {
     const { identities, line } = this.#options
     for (const { id, subject, participants } of created) {
@@ -104,6 +121,11 @@ export class Relations {
       if (contact) await line.group({ type, group, contact })
     }
   }
+}
+
+const typingStates: Partial<Record<string, TypingState>> = {
+  composing: 'typing',
+  recording: 'recording',
 }
 
 const changes: Partial<Record<string, `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`>> = {

@@ -66,6 +66,7 @@ export class Teller {
     await this.#each(events['messages.upsert'], ({ messages }) => this.#messages(messages))
     await this.#each(events['messages.update'], (updates) => inbound.updates(updates))
     await this.#each(events['message-receipt.update'], (updates) => inbound.groupReceipts(updates))
+    await this.#each(events['presence.update'], (update) => relations.typing(update))
     await this.#each(events['blocklist.update'], (update) => relations.blocked(update))
     await this.#each(events.call, (calls) => this.#calls(calls))
   }

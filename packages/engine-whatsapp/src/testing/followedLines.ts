@@ -47,6 +47,7 @@ export class FollowedLines {
       call: (call) => noted(line.call(call), [call.id]),
       status: (status) => noted(line.status(status), [status.id]),
       contacts: (contacts, more) => line.contacts(contacts, more),
+      typing: (typing) => line.typing(typing),
       identities: (people) => line.identities(people),
       blocked: (contact, isBlocked) => line.blocked(contact, isBlocked),
       group: (event) => line.group(event),

@@ -224,6 +224,13 @@ export class Person {
     this.acknowledges(from.person, [id])
   }
 
+  /** Is seen to write by somebody: `composing`, `paused`, or with `audio` recording. */
+  types(to: Person, tag: 'composing' | 'paused', media?: 'audio'): void {
+    const content = [{ tag, attrs: media ? { media } : {} }]
+    for (const companion of to.companions)
+      companion.deliver({ tag: 'chatstate', attrs: { from: this.lid }, content })
+  }
+
   /** Sees what somebody does in their conversation: `composing`, `recording` or `paused`. */
   sees(state: string): void {
     this.lastSeen = state

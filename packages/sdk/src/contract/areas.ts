@@ -136,6 +136,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       loadContacts: true,
       setBlocked: true,
       setHidden: true,
+      type: true,
       createGroup: true,
       renameGroup: true,
       changeParticipant: true,

@@ -89,6 +89,15 @@ export const serverEvents = {
     /** What the contact was told of as until now: it is one with whom that was. */
     formerPhone: z.string().optional(),
   }),
+  /**
+   * A contact writes or records, in a group or to the account; `paused` where it has stopped. Whoever says nothing more is
+   * to be taken for paused after some 25 s. Not stored.
+   */
+  'contact:typing': z.object({
+    ...relation.shape,
+    state: lenient(z.enum(['typing', 'recording', 'paused']), { otherwise: () => 'paused' as const }),
+    group: group.optional(),
+  }),
   'contact:blocked': relation,
   'contact:unblocked': relation,
   'group:created': z.object({ sessionId, group, participants: z.array(z.string()) }),
@@ -108,7 +117,7 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(type
 export type ServerEventName = keyof ServerEvents
 
 /** Live only: they have no cursor, and whoever was away never hears of them. */
-const liveEventNames = ['heartbeat', 'connection:limited', 'target:status'] as const
+const liveEventNames = ['heartbeat', 'connection:limited', 'contact:typing', 'target:status'] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 export type StoredEventName = Exclude<ServerEventName, LiveEventName>
 

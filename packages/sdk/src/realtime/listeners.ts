@@ -33,6 +33,7 @@ export function createListeners(logger: Logger): Listeners {
     'message:read': new Set(),
     'message:history': new Set(),
     'contact:update': new Set(),
+    'contact:typing': new Set(),
     'contact:blocked': new Set(),
     'contact:unblocked': new Set(),
     'group:created': new Set(),

@@ -9,6 +9,7 @@ import {
   Contact,
   Eye,
   EyeOff,
+  Keyboard,
   MoreVertical,
   Phone,
   VenetianMask,
@@ -30,6 +31,7 @@ interface ChatHeaderProps {
   onStatus: () => void
   onBlock: () => void
   onHide: () => void
+  onTyping: () => void
 }
 
 /** With whom the conversation is, what they see of the account, and what they can do beside writing. */
@@ -61,6 +63,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           trigger={<MoreVertical />}
           items={[
             { label: 'Ligar para este celular', icon: <Phone />, onSelect: props.onCall },
+            { label: 'Mostrar que digita', icon: <Keyboard />, onSelect: props.onTyping },
             { label: 'Postar um status', icon: <CircleDashed />, onSelect: props.onStatus },
             {
               label: isBlocked ? 'Desbloquear contato' : 'Bloquear contato',

@@ -3,7 +3,14 @@ import { Alert, Button, EmptyState } from '@morpheus/react/ui'
 import type { VirtualMessage, VirtualPhone } from '@morpheus/sdk'
 import { MessageCircleOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { blockOutcome, callOutcome, hideOutcome, type Outcome, statusOutcome } from '../linked/outcome.js'
+import {
+  blockOutcome,
+  callOutcome,
+  hideOutcome,
+  type Outcome,
+  statusOutcome,
+  typingOutcome,
+} from '../linked/outcome.js'
 import type { PhonePart } from '../linked/part.js'
 import { showChats } from '../place.js'
 import { ChatHeader } from './ChatHeader.js'
@@ -150,6 +157,10 @@ function OpenChat(props: OpenChatProps) {
         onBlock={async () => {
           const change = { contactPhone: chat, blocked: !isBlocked }
           if (await act(() => virtualPhone.setBlocked(change, token))) tell(blockOutcome(contact, !isBlocked))
+        }}
+        onTyping={async () => {
+          const typing = { contactPhone: chat, state: 'typing' } as const
+          if (await act(() => virtualPhone.type(typing, token))) tell(typingOutcome(contact))
         }}
         onHide={async () => {
           const change = { contactPhone: chat, hidden: !isHidden }

@@ -64,6 +64,10 @@ export function blockOutcome(contact: Contact, blocked: boolean): Outcome {
     : { text: `${nameOf(contact)} desbloqueado`, because: recorded('contact:unblocked') }
 }
 
+export function typingOutcome(contact: Contact): Outcome {
+  return { text: `${nameOf(contact)} está digitando`, because: 'A sessão contou isso a quem está conectado.' }
+}
+
 export function hideOutcome(contact: Contact, hidden: boolean): Outcome {
   return hidden
     ? {

@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/clock.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
-import type { Engine, EngineRun, TypingState } from '../engine.js'
+import type { Engine, EngineRun } from '../engine.js'
 import { messageEvents } from '../eventKinds.js'
 import type { MessageRef } from '../messages.js'
 import {
@@ -14,6 +14,7 @@ import {
   type TemplateContent,
   type TemplateFault,
 } from '../outgoing.js'
+import type { TypingState } from '../typing.js'
 import { CloudChats } from './chats.js'
 import type { InboxNotice } from './cloudInbox.js'
 import { CloudRun } from './cloudRun.js'

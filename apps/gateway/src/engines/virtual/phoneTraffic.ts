@@ -5,6 +5,7 @@ import type { LooseFile } from '../../media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../messages.js'
+import type { TypingState } from '../typing.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, Written } from './conversations.js'
 import { addressIn } from './hiddenNumbers.js'
@@ -39,6 +40,13 @@ interface Place {
   latitude: number
   longitude: number
   name?: string | undefined
+}
+
+interface Typed {
+  contactPhone: string
+  /** The group's name. */
+  group?: string | undefined
+  state: TypingState
 }
 
 type Content = Exclude<EngineContent, EngineMessageChange>
@@ -171,6 +179,15 @@ export class PhoneTraffic {
     const call = { id: newMessageId(), from: addressIn(phone, contactPhone) }
     const { answered } = await link.offers.make(call.id, () => link.line.call(call))
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
+  }
+
+  /** A contact is seen to write, in a group or to the account. */
+  async type(secret: string, { contactPhone, group: name, state }: Typed): Promise<VirtualPhone> {
+    const { phone, link } = await this.#phones.reached(secret)
+    const group = name === undefined ? undefined : groupNamed(phone, name)
+    if (!isBlocked(phone, contactPhone))
+      await link.line.typing({ contact: addressIn(phone, chatWith(contactPhone)), group, state })
+    return this.#phones.view(phone)
   }
 
   /** A contact posts a status: the session may mark it as viewed. */

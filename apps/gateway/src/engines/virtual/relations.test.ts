@@ -164,3 +164,34 @@ test('who hides their number is known by a LID, written to and answered under it
     ['quem é?', carla],
   ])
 })
+
+test('that a contact writes is heard live by who is there, and stored nowhere', async () => {
+  const { gateway, id, token, call, told } = await start()
+  await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, contactName: 'Bruno' })
+  const type = (body: object, who = contactPhone) => call(`PUT /virtual-phone/contacts/${who}/typing`, body)
+  await type({})
+  await type({ state: 'recording', group: 'Família' }, '5521955554444')
+  await type({ state: 'paused' })
+  await vi.waitFor(() => expect(told('contact:typing')).toHaveLength(3), slow)
+  const bruno = { sessionId: id, contactPhone, contactName: 'Bruno' }
+  expect(told('contact:typing').map(({ payload }) => payload)).toEqual([
+    { ...bruno, state: 'typing' },
+    {
+      sessionId: id,
+      contactPhone: '5521955554444',
+      contactName: null,
+      state: 'recording',
+      group: { id: expect.stringMatching(/@g\.us$/), name: 'Família' },
+    },
+    { ...bruno, state: 'paused' },
+  ])
+  expect(told('contact:typing').map(({ meta }) => meta)).toEqual([undefined, undefined, undefined])
+  // Of groups that it is to ignore a session hears nothing of this kind either, nor of whom it blocked.
+  await gateway.call(`PUT /sessions/${id}/behavior`, { token, body: { ignoreGroupMessages: true } })
+  await type({ group: 'Família' })
+  await call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked: true })
+  await type({})
+  await type({}, '5521944443333')
+  await vi.waitFor(() => expect(told('contact:typing')).toHaveLength(4), slow)
+  expect(told('contact:typing').at(-1)?.payload).toMatchObject({ contactPhone: '5521944443333' })
+})

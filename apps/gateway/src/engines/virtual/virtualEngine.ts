@@ -5,7 +5,7 @@ import type { VirtualPhoneRow } from '../../store/engineTables.js'
 import type { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
 import type { Address } from '../address.js'
-import type { Engine, EngineRun, EngineSettings, Pairing, TypingState } from '../engine.js'
+import type { Engine, EngineRun, EngineSettings, Pairing } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import { phoneEvents } from '../eventKinds.js'
 import type { EngineCall, EngineStatus, MessageRef } from '../messages.js'
@@ -16,6 +16,7 @@ import {
   SendFailure,
   type SentMessage,
 } from '../outgoing.js'
+import type { TypingState } from '../typing.js'
 import { CodeAttempt } from './codeAttempt.js'
 import { Conversations } from './conversations.js'
 import { lidOf, numberOf, readHidden } from './hiddenNumbers.js'

@@ -1,5 +1,6 @@
-import type { Engine, EngineRun, EngineSettings, TypingState } from '../../engines/engine.js'
+import type { Engine, EngineRun, EngineSettings } from '../../engines/engine.js'
 import type { LossReason } from '../../engines/line.js'
+import type { TypingState } from '../../engines/typing.js'
 import { RecordingLine } from '../recordingLine.js'
 
 /** The other side of an engine under test: somebody's phone, linked with a session. */

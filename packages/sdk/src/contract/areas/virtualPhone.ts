@@ -171,6 +171,15 @@ export const virtualPhone = {
     answer: z.object({ phone: VirtualPhone, outcome: z.enum(['ringing', 'rejected']) }),
     success: 201,
   }),
+  /** One of the phone's contacts is seen to write or record, to the account or in a group, by its name; or stops. */
+  type: endpoint('PUT /virtual-phone/contacts/:contactPhone/typing', {
+    access: 'phone',
+    body: z.strictObject({
+      state: z.enum(['typing', 'recording', 'paused'], 'Estado inválido').default('typing'),
+      group: GroupName.optional(),
+    }),
+    answer: state,
+  }),
   /** One of the phone's contacts posts a status. */
   postStatus: endpoint('POST /virtual-phone/statuses', {
     access: 'phone',

@@ -45,6 +45,7 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
   press: { summary: 'Pressiona um botão de uma mensagem no celular virtual', failures: unknownMessage },
   play: { summary: 'Ouve um áudio no celular virtual', failures: unknownMessage },
   call: { summary: 'Recebe uma chamada no celular virtual', failures: onlyVirtual },
+  type: { summary: 'Mostra que um contato digita ou grava no celular virtual', failures: onlyVirtual },
   postStatus: { summary: 'Recebe um status de um contato no celular virtual', failures: onlyVirtual },
   setOnline: { summary: 'Derruba ou restaura a conexão do celular virtual', failures: onlyVirtual },
   loadContacts: { summary: 'Carrega contatos no celular virtual', failures: onlyVirtual },
