@@ -323,7 +323,10 @@ test('what waits too long is not sent any more, unless somebody asks for it agai
   // Nobody has to come back for that.
   expect((await sender.untilLater(id, 'failed', 600_000)).failure).toMatchObject({ code: 'expired' })
   expect(engine.handed).toEqual([])
-  expect((await sender.post(`/messages/${id}/retry`)).status).toBe(200)
+  expect(recordIn(await sender.post(`/messages/${id}/retry`))).toMatchObject({
+    state: 'queued',
+    nextAttemptAt: null,
+  })
   await engine.line(sender.id).connected({ phone: '5511988887777:1', profilePic: null })
   await sender.until(id, 'sent')
 })

@@ -1,5 +1,6 @@
 import { type TraceStep, traceSteps } from '@morpheus/sdk/contract'
 import { failureOf } from '../../sessions/messages/messageFailures.js'
+import { nextAttemptOf } from '../../sessions/messages/messageRecord.js'
 import type { MessageAttemptRow, MessageRow } from '../../store/messageTables.js'
 import type { TracedEvent } from '../../store/repositories/traces.js'
 import { between, hopOf, later, laterOf, type PlacedHop } from './hops.js'
@@ -90,7 +91,7 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
     outcome: 'waiting',
     cause: failure?.message ?? null,
     detail: failure?.detail ?? null,
-    nextAttemptAt: row.next_at,
+    nextAttemptAt: nextAttemptOf(row),
   })
 }
 

@@ -30,7 +30,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     source: row.source,
     state: row.state,
     attempts: row.attempts,
-    nextAttemptAt: row.next_at,
+    nextAttemptAt: nextAttemptOf(row),
     failure: failureOf(row),
     createdAt: row.created_at,
     sentAt: row.sent_at,
@@ -41,6 +41,11 @@ export function messageRecord(row: MessageRow): MessageRecord {
     revokedAt: row.revoked_at,
     reactions: reactionsOf(row),
   }
+}
+
+/** When what failed is tried again. What is asked for again is due at once, as what is new. */
+export function nextAttemptOf({ step, next_at }: Pick<MessageRow, 'step' | 'next_at'>): string | null {
+  return step === 0 ? null : next_at
 }
 
 const Kept = z.object({
