@@ -13,6 +13,7 @@ export class LineTurns {
   readonly #lease: Lease
   readonly #eventStore: EventStore
   #open = true
+  #asked = 0
   #queue: Promise<unknown> = Promise.resolve()
 
   /** `lease` is the right to run the session. */
@@ -31,7 +32,13 @@ export class LineTurns {
     return this.#open
   }
 
+  /** How many turns were asked for so far. */
+  get asked(): number {
+    return this.#asked
+  }
+
   inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#asked += 1
     const turn = this.#queue.then(work)
     this.#queue = turn.catch(() => undefined)
     return turn

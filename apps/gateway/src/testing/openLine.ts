@@ -77,6 +77,9 @@ export async function openLine() {
   const again = () => new SessionLine({ sessionId: 's', lease, eventStore, identities, clock, policy, media })
   const line = again()
   const behave = (changes: Partial<Behavior>) => keepBehavior(db, 's', JSON.stringify(changes))
+  const transacted = vi.spyOn(eventStore, 'transact')
+  /** How many changes there were. */
+  const commits = () => transacted.mock.calls.length
   /** The next change runs to its end, and is taken back. */
   const rollBackNext = () => {
     const transact = eventStore.transact.bind(eventStore)
@@ -88,5 +91,5 @@ export async function openLine() {
     )
   }
   const told = (type: string) => heard.filter((event) => event.type === type).map(({ payload }) => payload)
-  return { db, line, leases, again, heard, told, logged, behave, commands, rollBackNext }
+  return { db, line, leases, again, heard, told, logged, behave, commands, commits, rollBackNext }
 }

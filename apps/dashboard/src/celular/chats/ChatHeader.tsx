@@ -90,7 +90,7 @@ function seenOf(
 ): string {
   if (typing) return typing === 'recording' ? 'A conta está gravando…' : 'A conta está digitando…'
   if (isBlocked) return 'Contato bloqueado: o que ele escreve não chega'
-  if (isHidden) return 'A conta não conhece o número deste contato'
+  if (isHidden) return 'Esconde o número da conta'
   if (kind === 'group') return members === null ? 'Grupo' : countOf(members, 'participante')
   const seen = presence === 'available' ? 'vê online' : 'vê offline'
   return name === null ? `Contato ${seen}` : `${formatPhone(chat)} · ${seen}`

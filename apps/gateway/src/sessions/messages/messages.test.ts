@@ -107,3 +107,32 @@ test('another pairing brings the past anew', async () => {
   await line.history([message('m0')])
   expect(told('message:history')).toHaveLength(2)
 })
+
+test('receipts that are told one by one share a change, and keep their place among what else is told', async () => {
+  const { line, heard, commits } = await openLine()
+  const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })
+  const before = commits()
+  await Promise.all([
+    line.messages([message('m1')]),
+    ...Array.from({ length: 60 }, (_, index) => line.receipts([receipt(`a${index}`)])),
+    line.messages([message('m2')]),
+    line.receipts([receipt('b1')]),
+    line.receipts([receipt('b2')]),
+  ])
+  expect(commits() - before).toBe(5)
+  const ids = heard.flatMap(({ type, payload }) => {
+    if (type === 'message:received') return [serverEvents[type].parse(payload).message.id]
+    return type === 'message:delivered' ? [serverEvents[type].parse(payload).messageId] : []
+  })
+  expect(ids).toEqual(['m1', ...Array.from({ length: 60 }, (_, index) => `a${index}`), 'm2', 'b1', 'b2'])
+})
+
+test('a change of receipts that fails is told to all of it, and keeps the next ones from nothing', async () => {
+  const { line, told, rollBackNext } = await openLine()
+  const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })
+  rollBackNext()
+  const results = await Promise.allSettled([line.receipts([receipt('r1')]), line.receipts([receipt('r2')])])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await line.receipts([receipt('r3')])
+  expect(told('message:delivered')).toMatchObject([{ messageId: 'r3' }])
+})

@@ -40,6 +40,9 @@ interface MessagesOptions {
 export class Messages {
   readonly #options: MessagesOptions
 
+  /** Receipts whose turn has not come yet, and which it is. */
+  #waiting: { receipts: EngineReceipt[]; turn: number; told: Promise<void> } | null = null
+
   constructor(options: MessagesOptions) {
     this.#options = options
   }
@@ -104,8 +107,26 @@ export class Messages {
     })
   }
 
-  async receipts(receipts: readonly EngineReceipt[]): Promise<void> {
+  /** Networks tell of each alone: those that come while others wait for their turn, and nothing else since, share it. */
+  receipts(receipts: readonly EngineReceipt[]): Promise<void> {
+    const { turns } = this.#options
+    const waiting = this.#waiting
+    if (waiting?.turn === turns.asked) {
+      waiting.receipts.push(...receipts)
+      return waiting.told
+    }
+    const batch = { receipts: [...receipts], turn: turns.asked + 1, told: Promise.resolve() }
+    const begun = () => {
+      if (this.#waiting === batch) this.#waiting = null
+    }
+    this.#waiting = batch
+    batch.told = this.#receipts(batch.receipts, begun).finally(begun)
+    return batch.told
+  }
+
+  async #receipts(receipts: readonly EngineReceipt[], begun: () => void): Promise<void> {
     await this.#options.turns.inParts(receipts, atOnce, async (work, session, part) => {
+      begun()
       await takeReceipts(work, session, part, this.#options.identities)
       return []
     })
