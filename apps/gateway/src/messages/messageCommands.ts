@@ -10,10 +10,11 @@ import { isNumber } from '../sessions/identities/identities.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { ownSession } from '../sessions/ownSession.js'
 import type { MessageRow } from '../store/messageTables.js'
-import { changeMessage, findOwnMessage } from '../store/repositories/messages/messages.js'
+import { changeMessage } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { OutQueue } from './outQueue.js'
+import { ownMessage } from './ownMessage.js'
 import type { QueuedContent } from './queuedContent.js'
 import { addressOf, type Recipients } from './recipients.js'
 import { messageNotFound, offline, wrongField } from './refusals.js'
@@ -58,7 +59,7 @@ export class MessageCommands {
   /** @throws Refusal 400 for what the account wrote itself, 409 without a connection. */
   async markRead(id: string, userId: string): Promise<MessageRecord> {
     const { db, eventStore, clock } = this.#options
-    const row = await this.#own(id, userId)
+    const row = await ownMessage(db, id, userId)
     if (row.direction === 'out') throw wrongField('id', 'Só mensagens recebidas são marcadas como lidas')
     if (row.state === 'read') return messageRecord(row)
     const session = await findSession(db, row.session_id)
@@ -119,7 +120,7 @@ export class MessageCommands {
   ): Promise<MessageRecord> {
     const { eventStore, queue } = this.#options
     return eventStore.transact(async (work) => {
-      const row = await this.#own(id, userId, work.db)
+      const row = await ownMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
       if (!session) throw messageNotFound()
       refuseChange(row, kind)
@@ -142,12 +143,6 @@ export class MessageCommands {
       if (error instanceof Refusal) throw error
       return false
     }
-  }
-
-  async #own(id: string, userId: string, db = this.#options.db): Promise<MessageRow> {
-    const row = await findOwnMessage(db, userId, id)
-    if (row) return row
-    throw messageNotFound()
   }
 }
 

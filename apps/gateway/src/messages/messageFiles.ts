@@ -4,10 +4,10 @@ import type { Media } from '../media/media.js'
 import type { MediaLinks } from '../media/mediaLinks.js'
 import { mediaOf } from '../sessions/messages/messageRecord.js'
 import type { MediaRow, MessageRow } from '../store/messageTables.js'
-import { findMessage, findOwnMessage } from '../store/repositories/messages/messages.js'
+import { findMessage } from '../store/repositories/messages/messages.js'
 import type { Db } from '../store/tables.js'
 import type { IncomingMedia } from './incomingMedia.js'
-import { messageNotFound } from './refusals.js'
+import { ownMessage } from './ownMessage.js'
 
 /** A call waits no longer for a file that is being fetched. */
 const patienceMs = 20_000
@@ -41,9 +41,7 @@ export class MessageFiles {
   }
 
   async own(id: string, userId: string): Promise<MessageFile> {
-    const message = await findOwnMessage(this.#options.db, userId, id)
-    if (!message) throw messageNotFound()
-    return this.#fileOf(message)
+    return this.#fileOf(await ownMessage(this.#options.db, id, userId))
   }
 
   /** By the last part of a link. */

@@ -14,6 +14,7 @@ import { changeMessage, findOwnMessage, messagesOf } from '../store/repositories
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { OutQueue } from './outQueue.js'
+import { ownMessage } from './ownMessage.js'
 import { contentOf, type QueuedContent } from './queuedContent.js'
 import type { FoundRecipient, Recipients } from './recipients.js'
 import { mediaUnknown, messageNotFound, wrongField } from './refusals.js'
@@ -96,7 +97,7 @@ export class Messages {
   }
 
   async get(id: string, userId: string): Promise<MessageRecord> {
-    return messageRecord(await this.#own(id, userId))
+    return messageRecord(await ownMessage(this.#options.db, id, userId))
   }
 
   /**
@@ -171,19 +172,13 @@ export class Messages {
   ): Promise<MessageRecord> {
     const { eventStore, changed } = this.#options
     return eventStore.transact(async (work) => {
-      const row = await this.#own(id, userId, work.db)
+      const row = await ownMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
       if (!session) throw messageNotFound()
       const after = await change(work, row, session)
       work.committed(() => changed(row.session_id, row.chat))
       return messageRecord(after)
     })
-  }
-
-  async #own(id: string, userId: string, db = this.#options.db): Promise<MessageRow> {
-    const row = await findOwnMessage(db, userId, id)
-    if (row) return row
-    throw messageNotFound()
   }
 
   /** The network's id of a message of the same conversation. */
