@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
@@ -64,8 +65,9 @@ const onPostgres = [
 
 export default defineConfig({
   test: {
-    // All of the machine: much of a run is waiting, and nothing of it depends on the clock.
-    maxWorkers: '100%',
+    // Half as many again as there are processors: much of a run is waiting for Postgres and browsers, and nothing of it
+    // depends on the clock. As a share, vitest takes no more than all.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: ['scripts/inMemory.ts'],
     projects: [
       {
