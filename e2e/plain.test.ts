@@ -153,8 +153,11 @@ describe.each(Object.entries(plainVariants))('the dashboard at a plain server, %
         body: JSON.stringify({ messageAlerts: false }),
       })
     })
+    // The page before may still listen while the next one does not: what is told then, nobody hears.
+    await page.goto('about:blank')
+    await expect.poll(() => plain.listeners()).toBe(0)
     const read = page.waitForResponse('**/api/settings/notifications')
-    await page.reload()
+    await page.goto('/dashboard')
     await (await read).finished()
     await expect.poll(() => plain.listeners()).toBe(1)
     plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
