@@ -9,10 +9,10 @@ import {
   type WAMessageKey,
 } from 'baileys'
 import type { Credentials } from '../connection/credentials.js'
+import { NewestNotes } from '../connection/newestNotes.js'
 
 /** Of the newest so many polls votes are read. */
 const most = 128
-const nameOf = (order: number) => `poll:${order % most}`
 
 /** The account's own jids. */
 interface Me {
@@ -21,7 +21,6 @@ interface Me {
 }
 
 interface Poll {
-  order: number
   id: string
   /** Whoever asked, under every name that is known. */
   authors: string[]
@@ -33,23 +32,14 @@ interface Poll {
 
 /** What was asked in polls, so that votes can be read: they name their answers by a hash, under a secret of the poll's. */
 export class Polls {
-  readonly #credentials: Credentials
-  /** Where each is kept, by its id. */
-  readonly #orders = new Map<string, number>()
-  #next = 0
+  readonly #notes: NewestNotes
 
   constructor(credentials: Credentials) {
-    this.#credentials = credentials
+    this.#notes = new NewestNotes(credentials, 'poll', most)
   }
 
-  async load(): Promise<void> {
-    const names = Array.from({ length: most }, (_, order) => nameOf(order))
-    const polls = [...(await this.#credentials.noted(names)).values()].flatMap((text) => parse(text) ?? [])
-    polls.sort((a, b) => a.order - b.order)
-    for (const { order, id } of polls) {
-      this.#orders.set(id, order)
-      this.#next = order + 1
-    }
+  load(): Promise<void> {
+    return this.#notes.load()
   }
 
   /** Keeps what a message asks, if it is a poll. */
@@ -57,20 +47,15 @@ export class Polls {
     const content = normalizeMessageContent(message)
     const poll = content && pollIn(content)
     const secret = content?.messageContextInfo?.messageSecret ?? message?.messageContextInfo?.messageSecret
-    if (!poll || !secret || !key.id || this.#orders.has(key.id)) return
+    if (!poll || !secret || !key.id || this.#notes.has(key.id)) return
     const kept: Poll = {
-      order: this.#next,
       id: key.id,
       authors: authorsOf(key, me),
       secret: Buffer.from(secret).toString('base64'),
       question: poll.name ?? '',
       options: (poll.options ?? []).map(({ optionName }) => optionName ?? ''),
     }
-    this.#credentials.note(nameOf(this.#next), JSON.stringify(kept))
-    this.#orders.set(key.id, this.#next)
-    this.#next += 1
-    const [oldest] = this.#orders.keys()
-    if (oldest !== undefined && this.#orders.size > most) this.#orders.delete(oldest)
+    this.#notes.keep(key.id, JSON.stringify(kept))
   }
 
   /** What was voted for; null for what is no vote, or one in a poll that is not kept. */
@@ -84,11 +69,8 @@ export class Polls {
   }
 
   async #find(id: string): Promise<Poll | null> {
-    const order = this.#orders.get(id)
-    if (order === undefined) return null
-    const text = (await this.#credentials.noted([nameOf(order)])).get(nameOf(order))
-    const poll = text === undefined ? null : parse(text)
-    return poll?.id === id ? poll : null
+    const text = await this.#notes.find(id)
+    return text === undefined ? null : parse(text)
   }
 }
 
@@ -129,11 +111,10 @@ function authorsOf(
 /** Null for what is damaged. */
 function parse(text: string): Poll | null {
   try {
-    const { order, id, authors, secret, question, options } = JSON.parse(text)
-    const isPoll = typeof order === 'number' && typeof id === 'string' && typeof secret === 'string'
+    const { id, authors, secret, question, options } = JSON.parse(text)
+    const isPoll = typeof id === 'string' && typeof secret === 'string'
     if (!isPoll || !Array.isArray(authors) || !Array.isArray(options)) return null
     return {
-      order,
       id,
       secret,
       question: String(question),

@@ -1,0 +1,57 @@
+import type { Credentials } from './credentials.js'
+
+/** The account's newest `most` notes of a kind, found by their id; each takes the place of the oldest. */
+export class NewestNotes {
+  readonly #credentials: Credentials
+  readonly #kind: string
+  readonly #most: number
+  /** Where each is kept, by its id. */
+  readonly #orders = new Map<string, number>()
+  #next = 0
+
+  constructor(credentials: Credentials, kind: string, most: number) {
+    this.#credentials = credentials
+    this.#kind = kind
+    this.#most = most
+  }
+
+  async load(): Promise<void> {
+    const names = Array.from({ length: this.#most }, (_, order) => this.#nameOf(order))
+    const found = [...(await this.#credentials.noted(names)).values()].map(partsOf)
+    found.sort((a, b) => a.order - b.order)
+    for (const { order, id } of found) {
+      this.#orders.set(id, order)
+      this.#next = order + 1
+    }
+  }
+
+  has(id: string): boolean {
+    return this.#orders.has(id)
+  }
+
+  keep(id: string, text: string): void {
+    this.#credentials.note(this.#nameOf(this.#next), `${this.#next}:${id}:${text}`)
+    this.#orders.set(id, this.#next)
+    this.#next += 1
+    const [oldest] = this.#orders.keys()
+    if (oldest !== undefined && this.#orders.size > this.#most) this.#orders.delete(oldest)
+  }
+
+  async find(id: string): Promise<string | undefined> {
+    const order = this.#orders.get(id)
+    if (order === undefined) return undefined
+    const name = this.#nameOf(order)
+    const kept = (await this.#credentials.noted([name])).get(name)
+    const parts = kept === undefined ? undefined : partsOf(kept)
+    return parts?.id === id ? parts.text : undefined
+  }
+
+  #nameOf(order: number): string {
+    return `${this.#kind}:${order % this.#most}`
+  }
+}
+
+function partsOf(kept: string): { order: number; id: string; text: string } {
+  const [order = '', id = '', ...text] = kept.split(':')
+  return { order: Number(order) || 0, id, text: text.join(':') }
+}
