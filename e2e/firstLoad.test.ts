@@ -42,6 +42,16 @@ describe('the first load', () => {
     expect(seen.filter(({ path }) => path.includes('jetbrains'))).toEqual([])
   })
 
+  it('is followed by files that are all there', async () => {
+    const listed: unknown = await (await fetch(`${house.url}/chunks.json`)).json()
+    if (!Array.isArray(listed)) throw new TypeError('No list')
+    const answers = await Promise.all(
+      listed.map(async (path) => fetch(`${house.url}${path}`, { method: 'HEAD' })),
+    )
+    expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
+    expect(answers.length).toBeGreaterThan(20)
+  })
+
   it.each([
     { chosen: 'dark', system: 'light', canvas: 'rgb(17, 22, 19)', bar: '#111613' },
     { chosen: 'light', system: 'dark', canvas: 'rgb(248, 249, 249)', bar: '#f8f9f9' },

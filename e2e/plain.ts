@@ -25,7 +25,11 @@ async function sendFile({ url = '/' }: IncomingMessage, response: ServerResponse
   const file = extname(pathname) === '' ? '/index.html' : pathname
   try {
     const content = await readFile(join(folder, file))
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      // Their names change with what they hold: a journey of many pages reads and compiles them once.
+      ...(pathname.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
+    })
     response.end(content)
   } catch {
     response.writeHead(404).end()

@@ -97,7 +97,7 @@ describe('signing in', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     })
-    await inside.getByText('Sua sessão expirou. Entre de novo.').waitFor()
+    await inside.getByText('Sessão expirada. Faça login novamente.').waitFor()
     await inside.goto('/sessions')
     await inside.waitForURL('**/login')
     const after = await inside.evaluate(() => localStorage.getItem('auth-storage'))

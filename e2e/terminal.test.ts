@@ -1,46 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Morpheus, sendMessage } from '@morpheus/sdk'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
+import { openProgram, type Program } from './program.js'
+import { sendFromPage } from './sending.js'
 
-const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
-const config = mkdtempSync(join(tmpdir(), 'morpheus-e2e-cli-'))
 let browser: Browser
 let house: House
 let page: Page
-const started: ChildProcess[] = []
+let program: Program
+const morpheus: Program['run'] = (token, ...words) => program.run(token, ...words)
 
 beforeAll(async () => {
   ;[browser, house] = await Promise.all([launch(), openHouse()])
+  program = openProgram(house)
   page = await openDashboard(await visitor(browser, house.url), house.url)
   await page.goto('/sessions')
   await page.getByText('Nenhuma sessão ainda').waitFor()
 })
 afterAll(async () => {
-  for (const child of started) child.kill()
+  program?.close()
   await browser.close()
   await house.close()
-  rmSync(config, { recursive: true, force: true })
 })
-
-function morpheus(token: string, ...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { ...process.env, MORPHEUS_URL: house.url, MORPHEUS_TOKEN: token, MORPHEUS_CONFIG_DIR: config },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.push(child)
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { ended, output: () => output }
-}
 
 /** As the README's tour has it: what a page, a terminal and code say stands on the virtual phone, with its ticks. */
 async function sendFromEverywhere(
@@ -49,11 +32,7 @@ async function sendFromEverywhere(
 ) {
   const contact = '5531966665555'
   await page.getByRole('heading', { name }).click()
-  await page.getByRole('button', { name: 'Enviar mensagem de teste' }).click()
-  await page.getByLabel('Para').fill(contact)
-  await page.getByLabel('Mensagem', { exact: true }).fill('Da página')
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  const receipt = page.getByRole('status', { name: 'Situação do envio' })
+  const receipt = await sendFromPage(page, contact, 'Da página')
   await receipt.getByText('Entregue').waitFor()
 
   const { token } = client.identity.store.getState()

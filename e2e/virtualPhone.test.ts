@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launch, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
 import { pairedSession } from './virtual.js'
+import { voiceNote } from './voiceNote.js'
 
 let browser: Browser
 let house: House
@@ -163,5 +164,50 @@ describe('a conversation on the virtual phone', () => {
     const picture = bubbles().getByRole('img', { name: 'Imagem' })
     await picture.waitFor()
     expect(await picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(1)
+  })
+
+  /** Listens to the newest recording in the conversation, to its end. */
+  async function listen() {
+    await bubbles()
+      .getByRole('button', { name: /^Ouvir/ })
+      .last()
+      .click()
+    const player = bubbles().locator('audio').last()
+    await player.waitFor()
+    return player.evaluate(
+      (audio) =>
+        new Promise<number>((resolve, reject) => {
+          if (!(audio instanceof HTMLAudioElement)) return reject(new TypeError('No audio'))
+          const told = () => resolve(audio.duration)
+          if (audio.ended) return told()
+          audio.addEventListener('ended', told)
+          audio.addEventListener('error', () => reject(new Error(audio.error?.message)))
+        }),
+    )
+  }
+  const voice = { kind: 'audio', type: 'audio/ogg; codecs=opus', state: 'ready' }
+
+  it('plays a voice note that the session sends, which hears that it was played', async () => {
+    const recording = await voiceNote(page)
+    const file = new Blob([Uint8Array.from(recording)], { type: 'audio/ogg' })
+    const { message } = await morpheus.messages.sendMedia({ sessionId: id, to: contact, file })
+    expect(message).toMatchObject({ type: 'audio', content: { voice: true }, media: voice })
+    expect(await listen()).toBeCloseTo(0.5, 1)
+    const state = async () => (await morpheus.messages.get({ id: message?.id ?? '' })).message.state
+    await vi.waitFor(async () => expect(await state()).toBe('played'), 10_000)
+  })
+
+  it('sends a voice note, which the session keeps byte by byte and anybody can play', async () => {
+    const recording = await voiceNote(page)
+    const upload = { name: 'voz.ogg', mimeType: 'audio/ogg', buffer: recording }
+    await page.getByLabel('Arquivo').setInputFiles(upload)
+    const arrived = await vi.waitFor(async () => {
+      const { messages } = await morpheus.messages.list({ id, contact, direction: 'incoming', limit: 1 })
+      expect(messages[0]).toMatchObject({ type: 'audio', text: 'Áudio', media: voice })
+      return messages[0]
+    }, 10_000)
+    const kept = await (await morpheus.messages.media({ id: arrived?.id ?? '' })).blob()
+    expect(Buffer.from(await kept.arrayBuffer()).equals(recording)).toBe(true)
+    expect(await listen()).toBeCloseTo(0.5, 1)
   })
 })

@@ -1,21 +1,30 @@
 import { WhatsAppServer } from '@morpheus/engine-whatsapp/testing'
 import type { Morpheus } from '@morpheus/sdk'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { launch, openDashboard, visitor } from './browser.js'
 import { type House, openHouse } from './house.js'
+import { openProgram, type Program } from './program.js'
+import { sendFromPage } from './sending.js'
 
 let server: WhatsAppServer
 let house: House
 let morpheus: Morpheus
+let browser: Browser
+let program: Program
 beforeAll(async () => {
-  server = await WhatsAppServer.open()
+  ;[server, browser] = await Promise.all([WhatsAppServer.open(), launch()])
   house = await openHouse({
     MORPHEUS_ENGINE: 'whatsapp',
     MORPHEUS_WHATSAPP_TEST_SERVER: server.url,
     MORPHEUS_WHATSAPP_TEST_ROOT: server.root.toString('base64'),
   })
+  program = openProgram(house)
   morpheus = await house.client()
 })
 afterAll(async () => {
+  program?.close()
+  await browser?.close()
   await house?.close()
   await server?.close()
 })
@@ -36,6 +45,7 @@ it('a number is linked, written to and answered through the gateway that is ship
     const { messages } = await morpheus.messages.list({ id })
     return messages.map(({ text }) => text)
   }
+  const read = () => contact.received.map(({ message }) => message.extendedTextMessage?.text)
   await morpheus.messages.changePace({ id, gapSeconds: 0, jitterSeconds: 0, perDay: 0 })
 
   await morpheus.sessions.connect({ id })
@@ -49,13 +59,25 @@ it('a number is linked, written to and answered through the gateway that is ship
   await vi.waitFor(async () => {
     expect((await morpheus.messages.get({ id: message?.id ?? '' })).message.state).toBe('delivered')
   }, patient)
-  expect(contact.received.map(({ message }) => message.extendedTextMessage?.text)).toEqual(['Saiu agora'])
+  expect(read()).toEqual(['Saiu agora'])
   contact.acknowledges(phone, [message?.id ?? ''], 'read')
   await vi.waitFor(async () => {
     const { hops } = await morpheus.trace.get({ id: message?.id ?? '' })
     const steps = hops.map(({ step }) => step).filter((step) => step !== 'event')
     expect(steps).toEqual(['queued', 'attempt', 'sent', 'delivered', 'read'])
   }, patient)
+
+  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  await page.goto(`/sessions/${id}`)
+  const receipt = await sendFromPage(page, contact.number, 'Da página')
+  await receipt.getByText('Entregue').waitFor()
+  contact.acknowledges(phone, [contact.received.at(-1)?.id ?? ''], 'read')
+  await receipt.getByText('Lida').waitFor()
+  const token = morpheus.identity.store.getState().token ?? ''
+  const said = program.run(token, 'enviar', contact.number, 'Do terminal', '--esperar', 'entregue')
+  expect(await said.ended).toBe(0)
+  expect(read()).toEqual(['Saiu agora', 'Da página', 'Do terminal'])
+  await page.close()
 
   await house.kill()
   await contact.writes(phone, { conversation: 'Obrigado!' })
@@ -64,6 +86,7 @@ it('a number is linked, written to and answered through the gateway that is ship
   await connected()
   await vi.waitFor(async () => expect(await texts()).toContain('Obrigado!'), patient)
   await morpheus.messages.send({ id, to: contact.number, message: 'De nada' })
-  await vi.waitFor(() => expect(contact.received).toHaveLength(2), patient)
+  await vi.waitFor(() => expect(read().at(-1)).toBe('De nada'), patient)
+  expect(read()).toHaveLength(4)
   expect(server.failures).toEqual([])
 })

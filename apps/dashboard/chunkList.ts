@@ -5,6 +5,8 @@ export function chunkList(): Plugin {
   return {
     name: 'morpheus:chunk-list',
     apply: 'build',
+    // Chunks that are nothing but a style are gone by then.
+    enforce: 'post',
     generateBundle(_options, bundle) {
       const paths = [...reachedFrom('/apps/dashboard/src/start.tsx', bundle)].map((name) => `/${name}`)
       this.emitFile({ type: 'asset', fileName: 'chunks.json', source: JSON.stringify(paths) })

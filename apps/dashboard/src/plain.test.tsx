@@ -32,6 +32,18 @@ const pages: Readonly<
       'Este servidor não oferece esta informação',
     ],
   },
+  ConversationsPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/conversas`,
+    shows: ['Conversas', 'Conversas não oferecidas por este servidor'],
+  },
+  IntegrationsPage: {
+    path: () => '/integrations',
+    shows: ['Integrações', 'Typebot', 'Em breve'],
+  },
+  KommoCallbackPage: {
+    path: () => '/integrations/kommo/callback',
+    shows: ['A Kommo não autorizou a integração.'],
+  },
   ContactsPage: {
     path: () => '/contacts',
     shows: ['Total de Contatos', 'Contatos não oferecidos por este servidor'],

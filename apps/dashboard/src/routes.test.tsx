@@ -102,7 +102,7 @@ test('whoever signs out is not told that a session expired', async () => {
   await page.getByRole('button', { name: 'Menu do usuário' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
-  await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Sessão expirada. Faça login novamente.')).not.toBeInTheDocument()
 })
 
 async function askToLeaveEverywhere() {
@@ -123,7 +123,7 @@ test('Encerrar todos os acessos asks first, then ends every sign-in and leads to
   await page.getByRole('button', { name: 'Encerrar todos', exact: true }).click()
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
   await expect.element(page.getByText('Todos os acessos foram encerrados').first()).toBeVisible()
-  await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Sessão expirada. Faça login novamente.')).not.toBeInTheDocument()
   expect(ended()).toHaveLength(1)
 })
 
@@ -139,7 +139,7 @@ test('where it fails, it says so and nobody is signed out', async () => {
 test('a 401 of any call leads to the login, and says why', async () => {
   await visit('/sessions', aClient({ status: 401 }))
   await expect.element(heading('Entrar no Morpheus')).toBeVisible()
-  await expect.element(page.getByText('Sua sessão expirou. Entre de novo.')).toBeVisible()
+  await expect.element(page.getByText('Sessão expirada. Faça login novamente.')).toBeVisible()
   await isAt('/login')
 })
 

@@ -72,7 +72,7 @@ export function screens({ full, qrOf, codeOf }) {
       ...signedOut,
     },
     {
-      ...at('full', 'login-expirado', '/sessions', (page) => page.getByText('Sua sessão expirou').waitFor()),
+      ...at('full', 'login-expirado', '/sessions', (page) => page.getByText('Sessão expirada').waitFor()),
       token: 'velho',
     },
     ...pages.flatMap(([name, path]) =>

@@ -198,7 +198,7 @@ describe('morpheus entregas', { timeout: 60_000 }, () => {
 
   it.each([
     [['listar', '--estado', 'foo'], 'Estado desconhecido: "foo". Use: aguardando, entregando, entregue,'],
-    [['listar', '--destino', 'fax'], 'Destino desconhecido: "fax". Use: webhook, websocket, rabbitmq, sqs.'],
+    [['listar', '--destino', 'fax'], 'Destino desconhecido: "fax". Use: webhook, websocket, rabbitmq, sqs,'],
     [['listar', '--evento', 'foo'], 'Evento desconhecido: "foo". Use: message:received,'],
     [['reenviar'], 'Diga o ID de uma entrega, ou --falhas'],
     [['reenviar', '--falhas'], 'Diga desde quando: --desde 2h'],

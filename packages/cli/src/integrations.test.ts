@@ -162,6 +162,12 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       { integration: 'websocket', configured: true, config: { enabled: false }, queue: { waiting: 0 } },
       { integration: 'rabbitmq' },
       { integration: 'sqs' },
+      { integration: 'n8n', configured: false, queue: null },
+      { integration: 'chatwoot' },
+      { integration: 'typebot' },
+      { integration: 'openai' },
+      { integration: 'kommo' },
+      { integration: 'flowise' },
     ])
     expect((await integrations('listar', 'Três')).stdout).toMatch(/WebSocket +○ Inativo/)
     await integrations('ativar', 'Três', 'websocket')
@@ -216,10 +222,42 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     })
   })
 
+  it('configures a model from its description, and says how it stands', async () => {
+    await op.create('Bots')
+    const edit = ['integracoes', 'editar', 'Bots', 'openai']
+    const made = await ana.run(
+      [...edit, '--chave', '--temperatura', '0,5', '--prompt', 'Você é a Ana.', '--json'],
+      {
+        input: 'sk-segredo-1234\n',
+      },
+    )
+    expect(read(made)).toMatchObject({
+      temperature: 0.5,
+      topP: 1,
+      model: 'gpt-4o-mini',
+      systemPrompt: 'Você é a Ana.',
+    })
+    // The two are not to be used together.
+    expect(read(await ana.run([...edit, '--top-p', '0.5', '--json']))).toMatchObject({
+      temperature: 1,
+      topP: 0.5,
+    })
+    expect(await integrations('desativar', 'Bots', 'openai')).toMatchObject({
+      code: 0,
+      stderr: '✓ OpenAI desativada em Bots\n',
+    })
+    const { stdout } = await integrations('ver', 'Bots', 'openai')
+    expect(stdout).toMatch(/Estado +○ Inativo/)
+    expect(stdout).toMatch(/Na fila +0/)
+    expect(stdout).not.toContain('sk-segredo')
+  })
+
   it.each([
     [['editar', 'Cinco', 'websocket', '--max-clientes', '101'], '--max-clientes: Deve ser no máximo 100.'],
     [['editar', 'Cinco', 'webhook', '--endereco', 'ftp://x'], '--endereco: URL inválida.'],
     [['editar', 'Cinco', 'webhook', '--ativo'], '--endereco: URL inválida.'],
+    [['editar', 'Cinco', 'n8n', '--ativo'], '--servidor: URL do servidor n8n é obrigatória.'],
+    [['autorizar', 'Cinco', 'webhook'], 'Webhook não precisa de autorização.'],
     [
       ['editar', 'Cinco', 'webhook', '--eventos', 'foo'],
       '--endereco: URL inválida. --eventos: Evento desconhecido.',
@@ -230,7 +268,10 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     ],
     [['editar', 'Cinco', 'webhook', '--url', 'https://x'], '--url é o endereço do gateway'],
     [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],
-    [['editar', 'Cinco', 'fax'], 'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs.'],
+    [
+      ['editar', 'Cinco', 'fax'],
+      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, n8n, chatwoot, typebot, openai, kommo, flowise.',
+    ],
   ])('refuses %j', async (args, why) => {
     const ran = await integrations(...args)
     expect(ran).toMatchObject({ code: 2, stdout: '' })

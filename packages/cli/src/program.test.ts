@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run } from './program.js'
 import { errorIn, type Person, person } from './testing/morpheus.js'
 
 let ana: Person
@@ -9,6 +10,21 @@ afterAll(() => ana.clean())
 
 const english =
   /\b(Usage|Options|Commands|Arguments|default|choices|display help|error:|unknown|missing|masked)\b/
+
+/** What a command says that runs in this process: how it was asked for its help is no matter of the process. */
+async function saidHere(args: string[]): Promise<string> {
+  const said: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said.push(String(text))
+    return true
+  })
+  try {
+    await run(args)
+    return said.join('')
+  } finally {
+    write.mockRestore()
+  }
+}
 
 describe('help', () => {
   it.each([
@@ -34,6 +50,8 @@ describe('help', () => {
     ),
     ['entregas'],
     ...['listar', 'ver', 'reenviar', 'pausar', 'retomar'].map((name) => ['entregas', name]),
+    ['conversas'],
+    ...['listar', 'assumir', 'devolver', 'pausar'].map((name) => ['conversas', name]),
     ['enviar'],
     ['mensagens'],
     ...['listar', 'ver', 'cancelar', 'tentar'].map((name) => ['mensagens', name]),
@@ -42,19 +60,24 @@ describe('help', () => {
     ['nuvem', 'ver'],
     ['nuvem', 'editar'],
   ])('of %j is in Portuguese, with examples, and fits 80 columns', async (...path) => {
+    const ran = await ana.run([...path, '--ajuda'])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout).toContain('Uso: morpheus')
+    expect(ran.stdout).toContain('Exemplos:')
+    expect(ran.stdout).not.toMatch(english)
+    expect(ran.stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
     for (const args of [
-      [...path, '--ajuda'],
       [...path, '--help'],
       [...path, '-h'],
       ['ajuda', ...path],
-    ]) {
-      const ran = await ana.run(args)
-      expect(ran).toMatchObject({ code: 0, stderr: '' })
-      expect(ran.stdout).toContain('Uso: morpheus')
-      expect(ran.stdout).toContain('Exemplos:')
-      expect(ran.stdout).not.toMatch(english)
-      expect(ran.stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
-    }
+    ])
+      expect(await saidHere(args)).toBe(ran.stdout)
+  })
+
+  it.each([['--help'], ['-h'], ['ajuda']])('of %s is that of a process too', async (word) => {
+    const ran = await ana.run([word])
+    expect(ran).toEqual(await ana.run(['--ajuda']))
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('is what a bare morpheus, or a bare group, says', async () => {

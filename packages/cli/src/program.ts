@@ -1,9 +1,11 @@
 import { isatty } from 'node:tty'
+import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { Command, CommanderError } from 'commander'
 import { declareAccount } from './commands/account.js'
 import { declareBehavior } from './commands/behavior.js'
 import { declareCloud } from './commands/cloud.js'
 import { declareContacts } from './commands/contacts.js'
+import { declareConversations } from './commands/conversations.js'
 import { declareDeliveries } from './commands/deliveries.js'
 import { declareEvents } from './commands/events.js'
 import { declareHealth } from './commands/health.js'
@@ -38,7 +40,7 @@ Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
 /** Runs what `args` say. Rejects with a Failure; answers normally when help was shown. */
 export async function run(args: readonly string[]): Promise<void> {
   const words = inOurWords(args)
-  const fieldHelp = words.every(isNoHelp) ? noFieldHelp : await loadFieldHelp(['behavior', 'cloud'])
+  const fieldHelp = words.every(isNoHelp) ? noFieldHelp : await loadFieldHelp(kindsNamed(words))
   const program = build(words[0], { noColour: args.includes('--sem-cor'), fieldHelp })
   try {
     await program.parseAsync(namesNothing(program, words) ? words.filter(isNoHelp) : words, { from: 'user' })
@@ -61,6 +63,7 @@ const groups = [
   declareEvents,
   declareMessages,
   declareContacts,
+  declareConversations,
   declareIntegrations,
   declareDeliveries,
   declareTrace,
@@ -124,6 +127,17 @@ function inOurWords(args: readonly string[]): string[] {
   // `ajuda sessoes criar` is `sessoes criar --ajuda`; commander goes one level deep.
   return ['ajuda', 'help'].includes(first) ? [...rest, '--ajuda'] : words
 }
+
+/** What a command is called that lists the fields of a kind in its help: for others no description is loaded. */
+const fieldsOf = new Map<string, IntegrationKind>([
+  ['comportamento', 'behavior'],
+  ['behavior', 'behavior'],
+  ['behaviour', 'behavior'],
+  ['nuvem', 'cloud'],
+  ['cloud', 'cloud'],
+])
+
+const kindsNamed = (words: readonly string[]) => words.flatMap((word) => fieldsOf.get(word) ?? [])
 
 /** Where nobody asked for help. */
 const noFieldHelp: FieldHelp = () => ''

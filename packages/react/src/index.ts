@@ -3,11 +3,14 @@ export { type ContactsFilter, contactsQuery } from './hooks/contacts/contactQuer
 export { useContactList } from './hooks/contacts/useContactList.js'
 export { useContactStats } from './hooks/contacts/useContactStats.js'
 export { useContacts } from './hooks/contacts/useContacts.js'
+export { type ConversationsFilter, conversationsQuery } from './hooks/conversations/conversationQueries.js'
+export { useConversations } from './hooks/conversations/useConversations.js'
 export { messageStatsQuery, overviewQuery } from './hooks/dashboard/dashboardQueries.js'
 export { useMessageStats } from './hooks/dashboard/useMessageStats.js'
 export { useOverview } from './hooks/dashboard/useOverview.js'
 export type { DeliveryFilter } from './hooks/deliveries/deliveryQueries.js'
 export { useDeliveries, useDelivery, useDeliveryHistory } from './hooks/deliveries/useDeliveries.js'
+export { useIntegrations } from './hooks/deliveries/useIntegrations.js'
 export { useTargets } from './hooks/deliveries/useTargets.js'
 export { type Keys, keysOf } from './hooks/keys.js'
 export { type MessagesFilter, messagesQuery } from './hooks/messages/messageQueries.js'
@@ -47,11 +50,25 @@ export {
 } from './widgets/ConfigurationDialog.js'
 export { CloudSection, type CloudSectionProps } from './widgets/cloud/CloudSection.js'
 export { ContactBrowser, type ContactBrowserProps } from './widgets/contacts/ContactBrowser/ContactBrowser.js'
+export {
+  Conversations,
+  type ConversationsProps,
+} from './widgets/conversations/Conversations/Conversations.js'
 export { ActivityFeed, type ActivityFeedProps } from './widgets/dashboard/ActivityFeed/ActivityFeed.js'
 export { MessageStats, type MessageStatsProps } from './widgets/dashboard/MessageStats/MessageStats.js'
 export { OverviewCards, type OverviewCardsProps } from './widgets/dashboard/OverviewCards/OverviewCards.js'
 export { DeliveryLog, type DeliveryLogProps } from './widgets/delivery/DeliveryLog/DeliveryLog.js'
 export { TargetCards, type TargetCardsProps } from './widgets/delivery/TargetCards/TargetCards.js'
+export {
+  IntegrationCatalogue,
+  type IntegrationCatalogueProps,
+  type IntegrationChoice,
+  readCategory,
+} from './widgets/integrations/IntegrationCatalogue/IntegrationCatalogue.js'
+export {
+  KommoCallback,
+  type KommoCallbackProps,
+} from './widgets/integrations/KommoDialog/KommoCallback.js'
 export { SendMessage, type SendMessageProps } from './widgets/messages/SendMessage/SendMessage.js'
 export { LogViewer, type LogViewerProps } from './widgets/monitoring/LogViewer/LogViewer.js'
 export {

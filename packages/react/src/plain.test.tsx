@@ -47,6 +47,11 @@ const samples: Readonly<Record<string, Sample>> = {
     shows: ['Contatos', 'Total de Contatos', 'Sessões Ativas', /Loja Centro/],
     calmly: ['Contatos não oferecidos por este servidor'],
   },
+  Conversations: {
+    widget: ({ centro }) => <kit.Conversations sessionId={centro.id} onOpenSession={nothing} />,
+    shows: ['Conversas', 'Loja Centro'],
+    calmly: ['Conversas não oferecidas por este servidor'],
+  },
   ActivityFeed: {
     widget: () => <kit.ActivityFeed />,
     shows: ['Mensagem recebida de Bia Lima', 'Loja Centro', /\d(h| min) atrás/],
@@ -70,6 +75,21 @@ const samples: Readonly<Record<string, Sample>> = {
     before: ({ client, centro }) =>
       client.webhooks.create({ id: centro.id, url: 'https://loja.exemplo/eventos', enabled: true }),
     shows: ['Webhook', 'WebSocket', 'RabbitMQ', 'Não configurado'],
+  },
+  IntegrationCatalogue: {
+    widget: ({ centro }) => (
+      <kit.IntegrationCatalogue
+        choice={{ sessionId: centro.id, search: '', category: null }}
+        onChoose={nothing}
+        onGoToSessions={nothing}
+      />
+    ),
+    shows: ['Integrações', /Loja Centro · Conectado/, 'n8n', 'Zapier'],
+    calmly: [notOffered],
+  },
+  KommoCallback: {
+    widget: () => <kit.KommoCallback query={new URLSearchParams()} onDone={nothing} />,
+    shows: ['A Kommo não autorizou a integração.'],
   },
   LogViewer: {
     widget: () => <kit.LogViewer />,

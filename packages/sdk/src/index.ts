@@ -35,6 +35,12 @@ export {
 } from './flows/editConfig.js'
 export type { Flow, FlowOptions, Notice } from './flows/flow.js'
 export { followHealth } from './flows/followHealth.js'
+export {
+  type AuthorizeKommoFlow,
+  type AuthorizeKommoState,
+  authorizeKommo,
+  type KommoWindow,
+} from './flows/kommo/authorizeKommo.js'
 export { found as linesFound } from './flows/logLines.js'
 export {
   emptyMetrics,
@@ -58,7 +64,8 @@ export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'
 export type { Configured } from './integrations/describe.js'
 export type { ConfigTexts } from './integrations/sentences.js'
-export type { Conversation, Messaging, MessagingState } from './messaging/store.js'
+export type { Conversation } from './messaging/conversations.js'
+export type { Messaging, MessagingState } from './messaging/store.js'
 export type { Notification, NotificationDraft } from './notifications/notification.js'
 export { startNotifier } from './notifications/notifier.js'
 export { createPush, type Push } from './notifications/push.js'

@@ -44,6 +44,7 @@ function aGateway() {
       calls.push({ route, body, token: String(config.headers.Authorization ?? '') })
       if (route.endsWith('/online')) phone.online = body.online
       if (route.endsWith('/contacts')) phone.contacts = body.count
+      if (route.endsWith('/blocked')) phone.blocked = body.blocked ? ['5521912345678'] : []
       const answer = { secret: 'segredo', phone: { ...phone }, ...outcomes[String(config.url)] }
       const { status, data } = refusal
         ? { status: refusal.status, data: { success: false, message: refusal.message, code: 'refused' } }
@@ -197,7 +198,6 @@ test('blocks the contact and unblocks it, and says why its messages do not arriv
   phones.add({ secret: 'segredo', number: '5511987654321' })
   const gateway = await visit('/celular')
   await page.getByLabelText('Número do contato').fill('5521912345678')
-  gateway.phone.blocked = ['5521912345678']
   await button('Bloquear contato').click()
   await expect.element(happened()).toHaveTextContent('Maria Oliveira bloqueado')
   const route = 'PUT /virtual-phone/contacts/5521912345678/blocked'
@@ -210,7 +210,6 @@ test('blocks the contact and unblocks it, and says why its messages do not arriv
     .element(happened())
     .toHaveTextContent('Mensagem não chegou à sessãoMaria Oliveira está bloqueado.')
 
-  gateway.phone.blocked = []
   await button('Desbloquear (21) 91234-5678').click()
   await expect.element(happened()).toHaveTextContent('(21) 91234-5678 desbloqueado')
   await expect.element(button('Bloquear contato')).toBeVisible()

@@ -1,6 +1,7 @@
 import {
   ActivityFeed,
   ContactBrowser,
+  Conversations,
   LoginForm,
   MessageStats,
   MonitoringPanel,
@@ -50,6 +51,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="ContactBrowser" wide>
         <ContactBrowser onStartConversation={nothing} onGoToSessions={nothing} />
+      </Specimen>
+      <Specimen name="Conversations" wide>
+        <Conversations sessionId="s1" onOpenSession={nothing} />
       </Specimen>
       <Specimen name="MonitoringPanel" wide>
         <MonitoringPanel />

@@ -62,6 +62,7 @@ function answerTo(path: string, full: boolean): unknown {
     '/monitoring/history': { samples: some(samples.history) },
     '/sessions/s1/contacts': { contacts: some(samples.contacts), total: full ? 3 : 0, nextCursor: null },
     '/sessions/s1/contacts/stats': { total: full ? 3 : 0, named: full ? 2 : 0, addedToday: full ? 3 : 0 },
+    '/sessions/s1/conversations': { conversations: some(samples.conversations), nextCursor: null },
     '/trace/m1': samples.trace(full),
     '/sessions/s1': { session: samples.sessions[0] },
     '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },

@@ -16,6 +16,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenDeliveries={({ id }, target) =>
         navigate(`/sessions/${encodeURIComponent(id)}/entregas${target ? `?destino=${target}` : ''}`)
       }
+      onOpenConversations={({ id }) => navigate(`/sessions/${encodeURIComponent(id)}/conversas`)}
       onOpenMessages={() => navigate('/messages')}
     />
   )

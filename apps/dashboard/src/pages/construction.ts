@@ -8,11 +8,6 @@ interface Construction {
 
 /** Screens that are still being built, by their path. */
 export const constructions: Readonly<Record<string, Construction>> = {
-  integrations: {
-    title: 'Integrações',
-    coming: 'Aqui vão ficar Webhook, RabbitMQ, SQS, Chatwoot, Typebot, n8n, OpenAI, Flowise e Kommo.',
-    meanwhile: 'Enquanto isso, crie e conecte as sessões que elas vão usar.',
-  },
   templates: {
     title: 'Templates',
     coming: 'Aqui você vai criar, revisar e importar modelos de mensagem.',

@@ -8,7 +8,10 @@ const DashboardPage = lazily(async () => (await import('../pages/DashboardPage.j
 const SessionsPage = lazily(async () => (await import('../pages/SessionsPage.js')).default)
 const SessionPage = lazily(async () => (await import('../pages/SessionPage.js')).default)
 const DeliveriesPage = lazily(async () => (await import('../pages/DeliveriesPage.js')).default)
+const ConversationsPage = lazily(async () => (await import('../pages/ConversationsPage.js')).default)
 const ContactsPage = lazily(async () => (await import('../pages/ContactsPage.js')).default)
+const IntegrationsPage = lazily(async () => (await import('../pages/IntegrationsPage.js')).default)
+const KommoCallbackPage = lazily(async () => (await import('../pages/KommoCallbackPage.js')).default)
 const MonitoringPage = lazily(async () => (await import('../pages/MonitoringPage.js')).default)
 const ConstructionPage = lazily(async () => (await import('../pages/ConstructionPage.js')).default)
 const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
@@ -26,7 +29,12 @@ export default function SignedIn() {
         <Route path="/sessions/:sessionId/entregas">
           {({ sessionId }) => <DeliveriesPage sessionId={sessionId} />}
         </Route>
+        <Route path="/sessions/:sessionId/conversas">
+          {({ sessionId }) => <ConversationsPage sessionId={sessionId} />}
+        </Route>
         <Route path="/contacts" component={ContactsPage} />
+        <Route path="/integrations" component={IntegrationsPage} />
+        <Route path="/integrations/kommo/callback" component={KommoCallbackPage} />
         <Route path="/monitoring" component={MonitoringPage} />
         <Route path="/messages" component={MessagesPage} />
         <Route path="/:page">{({ page }) => <ConstructionPage page={page} />}</Route>

@@ -1,10 +1,11 @@
-import type { Contract } from '@morpheus/sdk/contract'
+import { type Contract, conversationKinds, eventTargetKinds } from '@morpheus/sdk/contract'
 import type { DeliveryLog } from '../delivery/deliveryLog.js'
 import type { AreaHandlers } from '../http/call.js'
 
 export function deliveryHandlers(log: DeliveryLog, timeZone: string): AreaHandlers<Contract['deliveries']> {
   return {
-    targets: ({ caller, params }) => log.targets(params.id, caller.user.id),
+    targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
+    integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
     history: async ({ caller, params, query }) => ({
       timeZone,

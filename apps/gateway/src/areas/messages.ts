@@ -27,7 +27,7 @@ export function messageHandlers(
   const said = (
     { caller: { user }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
-    message: { to: string; content: QueuedContent | FileToSend; replyTo?: string | undefined },
+    message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
   ) => {
     const id = idempotencyKey === null ? undefined : idFrom(user.id, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
@@ -38,16 +38,16 @@ export function messageHandlers(
     if (url !== undefined) return sent.at(url, kind, about)
     if (media !== undefined) return sent.again(() => messages.fileOf(media, userId), kind, about)
     const address = message?.trim() ?? ''
-    if (/^https?:/i.test(address)) return sent.at(address, kind, { ...about, caption: undefined })
+    if (/^https?:/i.test(address)) return sent.at(address, kind, { ...about, caption: undefined }, 'message')
     throw wrongField('url', 'Informe a URL do arquivo')
   }
   const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
     keptFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
   return {
     send: async (call) => {
-      const { to, replyTo } = call.body
+      const { to, replyTo, takesOver } = call.body
       const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller.user.id))
-      return { message: await said(call, call.params.id, { to, content, replyTo }) }
+      return { message: await said(call, call.params.id, { to, content, replyTo, takesOver }) }
     },
     sendMedia: async (call) => {
       const { sessionId, to, replyTo, type, caption, fileName } = call.body

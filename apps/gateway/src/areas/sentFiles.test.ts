@@ -207,6 +207,15 @@ test('what is no file, too large, another kind or nowhere is refused by name, an
     const answer = await send({ type: 'image', ...fields })
     expect([answer.status, answer.body.fields]).toEqual([status, { url: message }])
   }
+  // Where `message` says where the file is, that is what is wrong.
+  for (const [path, status] of [
+    ['nada', 400],
+    ['grande', 413],
+    ['pagina', 400],
+  ] as const) {
+    const answer = await send({ type: 'image', message: `${url}/${path}` })
+    expect([answer.status, answer.body.fields]).toEqual([status, { message: expect.any(String) }])
+  }
   expect([await messages(), await kept()]).toEqual([[], []])
 })
 
@@ -258,11 +267,13 @@ test('a program sends a Blob by the SDK, hears how far it came, and reads it bac
   expect([read.type, Buffer.from(await (await read.blob()).arrayBuffer())]).toEqual(['image/png', png])
 })
 
-test('a sticker has no words under it, and a session whose network has none says so', async () => {
+test('a sticker and an audio have no words under them, and a session whose network has none says so', async () => {
   const { sendMedia, refused, kept } = await openMediaGateway()
   const file = fileOf(webp, 'figura.webp', 'image/webp')
   const captioned = refused(await sendMedia(file, { type: 'sticker', caption: 'Oi' }))
   expect([captioned.status, captioned.fields]).toEqual([400, { caption: 'Figurinhas não têm legenda' }])
+  const spoken = refused(await sendMedia(fileOf(opus, 'voz.ogg', 'audio/ogg'), { caption: 'Ouça' }))
+  expect([spoken.status, spoken.fields]).toEqual([400, { caption: 'Áudios não têm legenda' }])
   const plain = await openSender(new SendingEngine())
   const answer = await plain.ask('http://127.0.0.1:9/figura.webp', { type: 'sticker' })
   expect([answer.status, answer.body.code]).toEqual([400, 'unsupported'])

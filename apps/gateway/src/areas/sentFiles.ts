@@ -53,16 +53,20 @@ export class SentFiles {
     }
   }
 
-  /** @throws Refusal 400 for what is no address of a file. What is wrong with the file itself, `keep` throws. */
-  at(address: string, kind: MediaKind, said: Said): FileToSend {
+  /**
+   * `field` is where a caller said the address.
+   * @throws Refusal 400 for what is no address of a file. What is wrong with the file itself, `keep` throws.
+   */
+  at(address: string, kind: MediaKind, said: Said, field: 'url' | 'message' = 'url'): FileToSend {
     refuseCaption(kind, said, 'message')
-    if (!URL.canParse(address)) throw badUrl('URL inválida')
+    if (!URL.canParse(address)) throw wrongField(field, 'URL inválida')
     const url = new URL(address)
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badUrl('Use um endereço http ou https')
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw wrongField(field, 'Use um endereço http ou https')
     return {
       kind,
       keep: async () => {
-        const { kept, name } = await this.#fetched(url, kind, said.userId)
+        const { kept, name } = await this.#fetched(url, field, kind, said.userId)
         return held(kept, kind, { ...said, name })
       },
     }
@@ -82,21 +86,22 @@ export class SentFiles {
 
   async #fetched(
     url: URL,
+    field: string,
     kind: MediaKind,
     userId: string,
   ): Promise<{ kept: KeptMedia; name: string | null }> {
     try {
       return await this.#downloader.get(url, userId, this.#ending.signal, async ({ body, type, name }) => ({
-        kept: await this.#media.receive(userId, body, { type, kind, field: 'url' }),
+        kept: await this.#media.receive(userId, body, { type, kind, field }),
         name,
       }))
     } catch (error) {
       if (error instanceof Refusal || isDiskFull(error)) throw error
       if (error instanceof TooManyBytes) {
         const message = `O arquivo tem mais do que ${bytesInWords(this.#media.limits.kinds[kind])}`
-        throw new Refusal('too_large', 'file_too_large', message, { fields: { url: message } })
+        throw new Refusal('too_large', 'file_too_large', message, { fields: { [field]: message } })
       }
-      throw badUrl(`O arquivo não pôde ser baixado: ${explained(error)}`)
+      throw wrongField(field, `O arquivo não pôde ser baixado: ${explained(error)}`)
     }
   }
 }
@@ -105,7 +110,8 @@ export class SentFiles {
 const sendable = (kind: MediaKind): MediaKind => (kind === 'sticker' ? 'image' : kind)
 
 function refuseCaption(kind: MediaKind, { caption }: Said, field: string): void {
-  if (kind === 'sticker' && caption?.trim()) throw wrongField(field, 'Figurinhas não têm legenda')
+  const without = kind === 'sticker' ? 'Figurinhas' : kind === 'audio' ? 'Áudios' : null
+  if (without !== null && caption?.trim()) throw wrongField(field, `${without} não têm legenda`)
 }
 
 function held(
@@ -119,10 +125,6 @@ function held(
   const isOpus = type.includes('opus')
   if (voice && !isOpus) throw wrongField('voice', 'Uma mensagem de voz tem que ser um arquivo OGG com Opus')
   return { content: { kind, voice: voice ?? isOpus, media }, mediaId: id }
-}
-
-function badUrl(message: string): Refusal {
-  return wrongField('url', message)
 }
 
 function explained(error: unknown): string {

@@ -9,7 +9,7 @@ import type {
   TargetKind,
   TimeRange,
 } from '@morpheus/sdk/contract'
-import { byTarget } from '@morpheus/sdk/integrations'
+import { byKind } from '@morpheus/sdk/integrations'
 import type { Claims } from '../cluster/claims.js'
 import { queue } from '../events/outbox.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -85,11 +85,19 @@ export class DeliveryLog {
     this.#stored = stored
   }
 
-  async targets(sessionId: string, userId: string): Promise<Record<TargetKind, TargetHealth | null>> {
+  /** How the session's targets of some kinds stand; null for one that is not configured. */
+  async targets<Kind extends TargetKind>(
+    kinds: readonly Kind[],
+    sessionId: string,
+    userId: string,
+  ): Promise<Record<Kind, TargetHealth | null>> {
     await ownSession(this.#db, sessionId, userId)
-    const all: Record<TargetKind, TargetHealth | null> = byTarget(() => null)
-    for (const target of await targetsOf(this.#db, sessionId))
-      all[target.kind] = await this.#news.health(target)
+    const all = byKind<Kind, TargetHealth | null>(kinds, () => null)
+    const targets = await targetsOf(this.#db, sessionId)
+    for (const kind of kinds) {
+      const target = targets.find((one) => one.kind === kind)
+      if (target) all[kind] = await this.#news.health(target)
+    }
     return all
   }
 

@@ -23,10 +23,16 @@ export interface Failed extends Answered {
   retryAfterMs?: number | undefined
   /** The receiver wants no more: its target is disabled. */
   gone?: boolean | undefined
+  /** The receiver works, and will never take this one: it is set aside, and what comes after it goes on. */
+  refused?: boolean | undefined
 }
 
 export function isGone(outcome: Outcome): boolean {
   return !outcome.delivered && outcome.gone === true
+}
+
+export function isRefused(outcome: Outcome): boolean {
+  return !outcome.delivered && outcome.refused === true
 }
 
 /** Carries deliveries to one kind of target. */

@@ -157,7 +157,14 @@ test('while nobody watches any target, the store is not asked for one', async ()
   const onError = (error: unknown) => {
     throw error
   }
-  const news = new TargetNews({ db: counted, clock, audience, clientsOf: () => 0, onError })
+  const news = new TargetNews({
+    db: counted,
+    clock,
+    timeZone: 'America/Sao_Paulo',
+    audience,
+    clientsOf: () => 0,
+    onError,
+  })
   const target = { id: 't', session_id: 's', kind: 'webhook' as const }
   news.touch(target.id)
   clock.advance(second)

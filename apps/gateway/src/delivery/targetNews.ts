@@ -1,6 +1,9 @@
 import type { ServerEvents, TargetHealth } from '@morpheus/sdk/contract'
+import { isConversationKind } from '@morpheus/sdk/integrations'
 import type { Cancel, Clock } from '../kit/clock.js'
+import { startOfDay } from '../kit/localTime.js'
 import type { DeliveryTargetRow } from '../store/deliveryTables.js'
+import { answerFigures } from '../store/repositories/conversations/answers.js'
 import { headOf } from '../store/repositories/deliveries.js'
 import { queueOf } from '../store/repositories/deliveryLog.js'
 import { findOwnedTarget } from '../store/repositories/deliveryTargets.js'
@@ -24,6 +27,8 @@ type Named = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
 export interface TargetNewsOptions {
   db: Db
   clock: Clock
+  /** Where a day begins. */
+  timeZone: string
   audience: Audience
   /** How many clients a target has; null where none come to us. */
   clientsOf: (target: DeliveryTargetRow) => number | null
@@ -44,9 +49,13 @@ export class TargetNews {
 
   /** How a target stands now, with its queue. */
   async health(target: DeliveryTargetRow): Promise<TargetHealth> {
-    const { db, clientsOf } = this.#options
+    const { db, clock, timeZone, clientsOf } = this.#options
     const queue = await queueOf(db, target.id)
-    return targetHealth(target, queue, await headOf(db, target.id), clientsOf(target))
+    const health = targetHealth(target, queue, await headOf(db, target.id), clientsOf(target))
+    if (!isConversationKind(target.kind)) return health
+    const today = new Date(startOfDay(clock.now(), timeZone)).toISOString()
+    const { p95Ms, replies, backlog } = await answerFigures(db, target, today)
+    return { ...health, p95Ms, repliesToday: replies, backlog }
   }
 
   /** Something about it may have changed. */

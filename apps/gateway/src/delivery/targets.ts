@@ -120,6 +120,7 @@ export class Targets<Config extends object> {
       last_success_at: null,
       last_error: null,
       failing_since: null,
+      error_since: null,
       created_at: instant(clock),
     }
     if (await insertTarget(db, target)) {
@@ -155,6 +156,24 @@ export class Targets<Config extends object> {
       return after ?? before
     })
     worker.hurry(target.id)
+    return this.#opened(target)
+  }
+
+  /** Keeps what the gateway itself renews: how the target stands and what waits for it stay as they are. */
+  async rewrite(
+    sessionId: string,
+    userId: string,
+    decide: (config: Config) => Config,
+  ): Promise<Opened<Config>> {
+    const { db: all, vault, news } = this.#options
+    const target = await inTransaction(all, async (db) => {
+      await ownSession(db, sessionId, userId)
+      const before = await lockTargetOf(db, sessionId, this.#kind)
+      if (!before) throw notConfigured()
+      const config = sealConfig(vault, before.id, decide(this.#opened(before).config))
+      return (await updateTarget(db, before.id, { config })) ?? before
+    })
+    news.touch(target.id)
     return this.#opened(target)
   }
 

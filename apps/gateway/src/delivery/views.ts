@@ -32,6 +32,7 @@ export function targetHealth(
     events: eventsOf(target),
     ...targetState(target),
     ...queue,
+    failingSince: target.error_since,
     nextAttemptAt: moving && head ? nextAttemptOf(head) : null,
     currentClients,
   }

@@ -61,6 +61,7 @@ const makers: Makers = {
     const updated: Deliverable = { event: 'contact:updated', data }
     return added ? [updated, { event: 'contact:added', data: { contact: told, added } }] : [updated]
   },
+  'conversation:update': () => [],
   'contact:blocked': (relation) => [{ event: 'contact:blocked', data: person(relation) }],
   'contact:unblocked': (relation) => [{ event: 'contact:unblocked', data: person(relation) }],
   'group:created': ({ group, participants }) => [{ event: 'group:created', data: { group, participants } }],

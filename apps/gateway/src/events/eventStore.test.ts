@@ -85,6 +85,7 @@ test('an event and its deliveries are stored together, or neither', async () => 
     last_success_at: null,
     last_error: null,
     failing_since: null,
+    error_since: null,
     created_at: at,
   })
   const stored = () =>

@@ -4,7 +4,7 @@ import type { Bus, BusListener, Topic } from '../cluster/bus.js'
 import type { Clock } from '../kit/clock.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
-import { type CommittedEvent, GatheredWork, type UnitOfWork } from './unitOfWork.js'
+import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
 
 /** An event was stored. */
 const eventStored: Topic<CommittedEvent> = {
@@ -44,9 +44,15 @@ export interface EventStoreOptions {
  */
 export class EventStore {
   readonly #options: EventStoreOptions
+  readonly #steps: Step[] = []
 
   constructor(options: EventStoreOptions) {
     this.#options = options
+  }
+
+  /** From now on `step` is part of every change that emits something. */
+  takePart(step: Step): void {
+    this.#steps.push(step)
   }
 
   /** Hears of the events of every node. */
@@ -69,7 +75,7 @@ export class EventStore {
     const { writes, clock } = this.#options
     const { result } = await writes.commit(
       async (db) => {
-        const work = new GatheredWork(db, clock)
+        const work = new GatheredWork(db, clock, this.#steps)
         const result = await run(work)
         return { result, work, events: await work.store() }
       },

@@ -47,15 +47,26 @@ interface EmittedWith<Name extends StoredEventName> {
   messageId?: string | undefined
 }
 
-interface Emitted {
+/** An event that is about to be stored. */
+export interface EmittedEvent {
   readonly id: string
   readonly subject: Subject
   readonly type: StoredEventName
   readonly payload: ServerEvents[StoredEventName]
-  readonly stored: unknown
+  /** Our id of the message that it is about. */
   readonly messageId: string | null
-  readonly made: readonly Deliverable[]
   readonly at: string
+}
+
+/**
+ * What else follows from a change's events, in its transaction: it fails with it. What it emits is stored too, and followed
+ * by no further step.
+ */
+export type Step = (work: UnitOfWork, events: readonly EmittedEvent[]) => Promise<void>
+
+interface Emitted extends EmittedEvent {
+  readonly stored: unknown
+  readonly made: readonly Deliverable[]
 }
 
 /** Gathers what one change has to say, and stores the events of it together. */
@@ -64,11 +75,13 @@ export class GatheredWork implements UnitOfWork {
   readonly after: (() => void)[] = []
   readonly lines: LogLine[] = []
   readonly #clock: Clock
+  readonly #steps: readonly Step[]
   readonly #emitted: Emitted[] = []
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, clock: Clock, steps: readonly Step[]) {
     this.db = db
     this.#clock = clock
+    this.#steps = steps
   }
 
   emit<Name extends StoredEventName>(
@@ -100,6 +113,8 @@ export class GatheredWork implements UnitOfWork {
   /** Stores what was emitted: the events with their cursors, and what the targets are to get of them. */
   async store(): Promise<CommittedEvent[]> {
     if (this.#emitted.length === 0) return []
+    const told = [...this.#emitted]
+    for (const step of this.#steps) await step(this, told)
     const next = await this.#nextCursors()
     const numbered = this.#emitted.map((emitted) => {
       const cursor = next.get(emitted.subject.user_id) ?? 0

@@ -1,7 +1,13 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
+import { chatwootIntegration } from './chatwoot/kind.js'
+import { flowiseIntegration } from './flowise/kind.js'
 import type { Integration } from './integration.js'
+import { kommoIntegration } from './kommo/kind.js'
+import { n8nIntegration } from './n8n/kind.js'
+import { openaiIntegration } from './openai/kind.js'
 import { rabbitmqIntegration } from './rabbitmq/rabbitmq.js'
 import { sqsIntegration } from './sqs/sqs.js'
+import { typebotIntegration } from './typebot/kind.js'
 import { webhookIntegration } from './webhook/webhook.js'
 import { websocketIntegration } from './websocket/websocket.js'
 
@@ -11,4 +17,10 @@ export const integrations = {
   websocket: websocketIntegration,
   rabbitmq: rabbitmqIntegration,
   sqs: sqsIntegration,
+  n8n: n8nIntegration,
+  chatwoot: chatwootIntegration,
+  typebot: typebotIntegration,
+  openai: openaiIntegration,
+  kommo: kommoIntegration,
+  flowise: flowiseIntegration,
 } satisfies Record<TargetKind, Integration>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EventName } from '@morpheus/sdk/contract'
-import type { Field, Values } from '@morpheus/sdk/integrations'
+import type { IntegrationStatus, Values } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { masked, merged, refuseMasks } from '../configuration/masks.js'
 import { isElsewhere, refuseToMove } from '../configuration/movedSecrets.js'
@@ -9,12 +9,14 @@ import { eventsOf, targetState } from '../delivery/views.js'
 import { instant } from '../kit/clock.js'
 import { readGiven } from '../kit/readGiven.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
+import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import { checkDestinations } from './destinations.js'
-import type { CallTools, Kind, TargetCalls, TestAnswer } from './kind.js'
+import { beginnings, blanks, capped, defaults, initials } from './fieldValues.js'
+import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
+import { inTime, refuseWithout } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
 
-const Columns = z.object({ events: z.array(EventName), enabled: z.boolean() })
-const SomeColumns = Columns.partial()
+const Events = z.array(EventName)
 
 interface Options<Config, Trial, View> {
   description: TargetDescription<Trial, View>
@@ -26,7 +28,7 @@ interface Options<Config, Trial, View> {
 
 /** The targets of one kind, by its description: what holds for a field holds for every field of its sort. */
 export class ConfiguredTargets<Config extends object, Trial extends object, View>
-  implements TargetCalls<View>
+  implements TargetCalls<View, Config>
 {
   readonly #description: TargetDescription<Trial, View>
   readonly #schema: z.ZodType<Config>
@@ -57,25 +59,26 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   }
 
   async create(sessionId: string, userId: string, input: object): Promise<View> {
-    const given = withoutUndefined(input)
+    const given = capped(this.#description, {}, withoutUndefined(input))
     await this.#check(given, given, userId)
     refuseMasks(this.#description.fields, given)
-    const { events, enabled } = Columns.parse(given)
     const config = this.#next(null, given)
+    const events = Events.parse(this.#eventsOf(config, given))
+    const enabled = z.boolean().parse(this.#enabledIn(given))
     return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }))
   }
 
   async update(sessionId: string, userId: string, change: object): Promise<View> {
-    const given = withoutUndefined(change)
     const { fields } = this.#description
     const before = await this.#targets.get(sessionId, userId)
+    const given = capped(this.#description, valuesOf(before.config), withoutUndefined(change))
     await this.#check(merged(fields, valuesOf(before.config), given), given, userId)
-    const { events, enabled } = SomeColumns.parse(given)
+    const enabled = this.#enabledIn(given)
     const changed = await this.#targets.change(sessionId, userId, (config) => {
       this.#refuseToMove(config, Object.keys(fields), given)
       const next = this.#next(config, given)
       refuseMasks(fields, valuesOf(next))
-      return { config: next, events, enabled }
+      return { config: next, events: this.#eventsOf(next, given), enabled }
     })
     if (enabled === false) this.#kind.ended?.(changed.target.id)
     return this.#view(changed)
@@ -84,7 +87,48 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   async configure(sessionId: string, userId: string, input: object): Promise<View> {
     const existing = await this.#targets.find(sessionId, userId)
     if (existing) return this.update(sessionId, userId, input)
-    return this.create(sessionId, userId, this.#description.schemas.create.parse(input))
+    return this.create(sessionId, userId, {
+      ...beginnings(this.#description.fields),
+      ...withoutUndefined(input),
+    })
+  }
+
+  async reset(sessionId: string, userId: string): Promise<View> {
+    const { fields, enabledBy } = this.#description
+    const enabled = fields[enabledBy]?.initial === true
+    const changed = await this.#targets.change(sessionId, userId, (config) => {
+      const next = this.#schema.parse({ ...valuesOf(config), ...defaults(fields) })
+      return { config: next, events: this.#eventsOf(next, initials(fields)), enabled }
+    })
+    if (!enabled) this.#kind.ended?.(changed.target.id)
+    return this.#view(changed)
+  }
+
+  setEnabled(sessionId: string, userId: string, enabled: boolean): Promise<View> {
+    return this.update(sessionId, userId, { [this.#description.enabledBy]: enabled })
+  }
+
+  async open(sessionId: string, userId: string): Promise<OpenTarget<Config>> {
+    const { target, config } = await this.#targets.get(sessionId, userId)
+    return { targetId: target.id, sessionId, enabled: target.enabled === 1, config }
+  }
+
+  async keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View> {
+    return this.#view(await this.#targets.rewrite(sessionId, userId, change))
+  }
+
+  /** Of what is kept where nothing is given, else of that with what is kept for the rest. Nothing is saved. */
+  async listed(row: string, sessionId: string, userId: string, given: Values | null): Promise<object> {
+    const { clock, tests } = this.#tools
+    const ask = this.#kind.lists?.[row]
+    if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
+    const config = given
+      ? await this.#asGiven(sessionId, userId, withoutUndefined(given))
+      : (await this.#targets.get(sessionId, userId)).config
+    refuseWithout(this.#description, row, valuesOf(config))
+    return tests.run(userId, (signal) =>
+      inTime(clock, signal, (ended) => ask(config, { sessionId, userId, signal: ended })),
+    )
   }
 
   async remove(sessionId: string, userId: string): Promise<void> {
@@ -127,10 +171,32 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     if (found && isAsKept) await this.#targets.note(found.target, outcome, at)
     return {
       connected: outcome.delivered,
+      success: outcome.delivered,
       message: outcome.delivered ? outcome.message : outcome.error,
       answerStatus: outcome.answerStatus,
       duration: Math.round(clock.steady() - began),
     }
+  }
+
+  async #asGiven(sessionId: string, userId: string, given: Values): Promise<Config> {
+    const { fields } = this.#description
+    const found = await this.#targets.find(sessionId, userId)
+    if (found) this.#refuseToMove(found.config, Object.keys(fields), given)
+    const values = merged(fields, { ...blanks(fields), ...(found && valuesOf(found.config)) }, given)
+    refuseMasks(fields, given)
+    refuseMasks(fields, values)
+    await this.#check(values, given, userId)
+    return this.#schema.parse(values)
+  }
+
+  #enabledIn(given: Values): boolean | undefined {
+    return z.boolean().optional().parse(given[this.#description.enabledBy])
+  }
+
+  /** What is to be queued for it. */
+  #eventsOf(config: Config, given: Values): EventName[] | undefined {
+    const { subscriptions } = this.#kind
+    return subscriptions ? [...subscriptions(config)] : Events.optional().parse(given.events)
   }
 
   #check(values: Values, given: Values, userId: string): Promise<void> {
@@ -158,10 +224,9 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   #view({ target, config }: Opened<Config>, shown: Values = {}): View {
     const { fields, schemas } = this.#description
     return schemas.view.parse({
-      sessionId: target.session_id,
+      ...this.#standing(target),
       ...masked(fields, valuesOf(config)),
       ...shown,
-      events: eventsOf(target),
       ...this.#kind.extra?.(config, target.id),
       ...targetState(target),
     })
@@ -177,20 +242,30 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   #unreadable({ target, why }: Unreadable): View {
     const { fields, fresh, schemas } = this.#description
     return schemas.view.parse({
-      sessionId: target.session_id,
-      ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.initial ?? blank(one)])),
+      ...blanks(fields),
       ...fresh(),
-      events: eventsOf(target),
+      ...this.#standing(target),
       ...targetState(target),
       connectionStatus: 'ERROR',
       lastError: why,
     })
   }
+
+  /** What its row says of it. */
+  #standing(target: DeliveryTargetRow): Values {
+    return {
+      sessionId: target.session_id,
+      id: target.id,
+      status: statusOf(target),
+      [this.#description.enabledBy]: target.enabled === 1,
+      ...(!this.#kind.subscriptions && { events: eventsOf(target) }),
+    }
+  }
 }
 
 const valuesOf = (config: object): Values => withoutUndefined(config)
 
-/** Nothing, of a field's sort. */
-function blank({ kind }: Field): unknown {
-  return { number: 0, toggle: false, events: [], names: [], headers: {} }[String(kind)] ?? ''
+function statusOf({ enabled, status }: DeliveryTargetRow): IntegrationStatus {
+  if (enabled === 0) return 'inactive'
+  return status === 'ERROR' ? 'error' : 'active'
 }

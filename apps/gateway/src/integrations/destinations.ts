@@ -17,9 +17,12 @@ export async function checkDestinations(
   const reaching = Object.entries(fields).filter(([, one]) => one.reaches)
   if (reaching.every(([name]) => given[name] === undefined)) return
   const port = reaching.find(([, { kind }]) => kind === 'number')?.[0]
-  for (const [field, { kind, label }] of reaching) {
-    if (kind === 'number') continue
-    const text = String(values[field])
+  for (const [field, one] of reaching) {
+    const { kind, label } = one
+    // A name within a domain that is fixed leads nowhere else.
+    if (kind === 'number' || ('suffix' in one && one.suffix !== undefined)) continue
+    const text = String(values[field] ?? '')
+    if (text === '' && one.presence === 'optional') continue
     const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
     if (!url) {
       throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {

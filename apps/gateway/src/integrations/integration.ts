@@ -1,9 +1,13 @@
+import type { EventName } from '@morpheus/sdk/contract'
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import { type Kept, keptSchema } from '../configuration/kept.js'
 import type { Sender } from '../delivery/sender.js'
+import type { Responder } from '../responders/responder.js'
+import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { ConfiguredTargets } from './configuredTargets.js'
-import type { CallTools, Clients, Handlers, Kind, Tools } from './kind.js'
+import type { CallTools, Clients, Handlers, Kind, Tools, Work } from './kind.js'
+import { listHandlers } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
 import { targetHandlers } from './targetHandlers.js'
 import { TargetSender } from './targetSender.js'
@@ -17,42 +21,84 @@ type Nothing = Record<never, never>
 /** A kind of target at work. */
 export interface Running {
   readonly sender: Sender
+  /** As `TargetSender.responderOf`. */
+  responderOf(target: OwnedTarget): Promise<{ responder: Responder; config: unknown } | null>
   /** Null where nobody comes to us. */
   readonly clients: Clients | null
+  /** Null where nothing goes on beside calls and deliveries. */
+  readonly work: Work | null
   handlers(tools: CallTools): Handlers
 }
 
 /** A kind of target, as the catalogue lists it. */
 export interface Integration {
   readonly description: AnyDescription
+  /** What is kept of one. */
+  readonly schema: z.ZodType<object>
   start(tools: Tools): Running
 }
 
-interface Spec<F extends Fields, Trial, View, Own extends z.ZodRawShape> {
+interface Spec<F extends Fields, Trial, View, Own extends z.ZodRawShape, Apart extends string> {
   description: TargetDescription<Trial, View> & { readonly fields: F }
   /** What is kept, encrypted, beside the description's fields. */
   own?: Own
-  open(tools: Tools): Kind<Kept<F, Column, Own>, Trial, View>
+  open(tools: Tools): Kind<Kept<F, Apart, Own>, Trial, View>
 }
 
-/** What the gateway does with a kind of target that is described. */
+/** What the gateway does with a kind of target that is described, whose events are those of its configuration. */
 export function integration<
   F extends Fields,
   Trial extends object,
   View,
   Own extends z.ZodRawShape = Nothing,
->({ description, own, open }: Spec<F, Trial, View, Own>): Integration {
-  const schema = keptSchema<F, Column, Own>(description.fields, columns, own)
+>({ description, own, open }: Spec<F, Trial, View, Own, Column>): Integration {
+  return running(description, keptSchema<F, Column, Own>(description.fields, columns, own), open)
+}
+
+/** What turns it on is in a column of its own, under either name; its events are its own. */
+const switches = ['enabled', 'isEnabled'] as const
+type Switch = (typeof switches)[number]
+
+/** What is kept of a kind that takes part in conversations. */
+export type KeptOf<F extends Fields, Own extends z.ZodRawShape = Nothing> = Kept<F, Switch, Own>
+
+interface ConversationSpec<F extends Fields, Trial, View, Own extends z.ZodRawShape>
+  extends Omit<Spec<F, Trial, View, Own, Switch>, 'open'> {
+  open(tools: Tools): Kind<KeptOf<F, Own>, Trial, View> & {
+    subscriptions(config: KeptOf<F, Own>): readonly EventName[]
+  }
+}
+
+/** What the gateway does with a kind that takes part in conversations: what is queued for it follows from it. */
+export function conversation<
+  F extends Fields,
+  Trial extends object,
+  View,
+  Own extends z.ZodRawShape = Nothing,
+>({ description, own, open }: ConversationSpec<F, Trial, View, Own>): Integration {
+  return running(description, keptSchema<F, Switch, Own>(description.fields, switches, own), open)
+}
+
+function running<Config extends object, Trial extends object, View>(
+  description: TargetDescription<Trial, View>,
+  schema: z.ZodType<Config>,
+  open: (tools: Tools) => Kind<Config, Trial, View>,
+): Integration {
   return {
     description,
+    schema,
     start(tools) {
       const kind = open(tools)
+      const sender = new TargetSender(tools.vault, schema, (...to) => kind.connect(...to))
       return {
-        sender: new TargetSender(tools.vault, schema, (...to) => kind.connect(...to)),
+        sender,
+        responderOf: (target) => sender.responderOf(target),
         clients: kind.clients ?? null,
+        work: kind.work ?? null,
         handlers(tools) {
           const targets = new ConfiguredTargets({ description, schema, kind, tools })
-          return targetHandlers(description, targets, kind.calls?.(targets, tools))
+          const lists = listHandlers(Object.keys(kind.lists ?? {}), targets)
+          return targetHandlers(description, targets, { ...lists, ...kind.calls?.(targets, tools) })
         },
       }
     },

@@ -3,9 +3,13 @@ import { byTarget, type catalogue, targetKinds } from '@morpheus/sdk/integration
 import type { Sender } from '../delivery/sender.js'
 import type { HandlersOf } from '../http/call.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
+import type { ConfiguredResponder } from '../responders/configured.js'
+import { answeringTargets } from '../store/repositories/deliveryTargets.js'
+import type { Db } from '../store/tables.js'
 import { integrations } from './catalogue.js'
+import { configuredResponder, responderKinds } from './configuredResponder.js'
 import type { Running } from './integration.js'
-import type { CallTools, Clients, Tools } from './kind.js'
+import type { CallTools, Clients, Tools, Work } from './kind.js'
 
 /** The areas of the contract that are about targets. */
 export type TargetAreas = Pick<Contract, (typeof catalogue)[TargetKind]['area']>
@@ -26,6 +30,16 @@ export class Integrations {
   /** How many clients a target has; null where none come to us. */
   clientsOf({ id, kind }: { id: string; kind: TargetKind }): number | null {
     return this.#running[kind].clients?.count(id) ?? null
+  }
+
+  /** Who answers a session's customers, by priority. */
+  async responders(db: Db, sessionId: string): Promise<ConfiguredResponder[]> {
+    const found: ConfiguredResponder[] = []
+    for (const target of await answeringTargets(db, sessionId, responderKinds)) {
+      const answering = await this.#running[target.kind].responderOf(target)
+      if (answering) found.push(configuredResponder(target, answering))
+    }
+    return found.toSorted((a, b) => a.settings.priority - b.settings.priority)
   }
 
   /** What answers the calls about them. */
@@ -52,6 +66,19 @@ export class Integrations {
   /** Lets them go: a server does not stop while it holds a connection. */
   stopServing(): void {
     for (const clients of this.#clients) clients.close()
+  }
+
+  /** Takes up what an earlier process left. */
+  async start(): Promise<void> {
+    for (const work of this.#work) await work.start()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#work.map((work) => work.close()))
+  }
+
+  get #work(): Work[] {
+    return targetKinds.flatMap((kind) => this.#running[kind].work ?? [])
   }
 
   get #clients(): Clients[] {

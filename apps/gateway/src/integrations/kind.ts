@@ -1,26 +1,52 @@
+import type { EventName } from '@morpheus/sdk/contract'
+import type { Leases } from '../cluster/leases.js'
 import type { Bound } from '../configuration/movedSecrets.js'
+import type { ApiCaller } from '../delivery/net/apiCaller.js'
+import type { Downloader } from '../delivery/net/downloader.js'
 import type { Guard } from '../delivery/net/guard.js'
 import type { Poster } from '../delivery/net/poster.js'
 import type { OutwardTests } from '../delivery/outwardTests.js'
 import type { Delivered, Failed, Outcome } from '../delivery/sender.js'
 import type { TargetsOptions } from '../delivery/targets.js'
 import type { EngineRegistry } from '../engines/registry.js'
+import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
 import type { Vault } from '../kit/vault.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
+import type { Responder } from '../responders/responder.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
+import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
+import type { KommoPlace } from './kommo/access/account.js'
+import type { Messaging } from './messaging.js'
 
 /** What is lent to every kind while the gateway runs. */
 export interface Tools {
   db: Db
+  writes: GroupCommit
+  leases: Leases
+  eventStore: EventStore
   vault: Vault
   clock: Clock
+  /** Where days begin. */
+  timeZone: string
   /** Which addresses may be reached. */
   guard: Guard
   /** Posts to them. */
   poster: Poster
+  /** Calls their APIs. */
+  api: ApiCaller
+  /** Fetches their files. */
+  downloader: Downloader
+  /** What is said to customers, and by them. Only while the gateway runs: the rooms are built in their order. */
+  messaging: () => Messaging
+  /** Where others find the gateway; known once it listens. */
+  publicUrl: Promise<string>
+  /** Where Kommo is. */
+  kommo: KommoPlace
+  /** A user had so many bytes stored. */
+  stored: (userId: string, bytes: number) => void
   /** Clients of one user's targets at once, where they come to us. */
   mostClients: number
   /** Somebody came who takes what waits for a target. */
@@ -47,8 +73,13 @@ export interface Place {
 
 /** The way to a configured target, for as long as it is configured so. */
 export interface Connection {
-  /** One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted, nobody hears the outcome. */
-  deliver(delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>, signal: AbortSignal): Promise<Outcome>
+  /**
+   * Of what events are queued for. One attempt. A failure is an outcome; what it throws is a fault of ours. Once aborted,
+   * nobody hears the outcome.
+   */
+  deliver?(delivery: Pick<DeliveryRow, 'id' | 'payload' | 'event'>, signal: AbortSignal): Promise<Outcome>
+  /** Of what answers customers. */
+  responder?: Responder
   close?(): Promise<void> | void
 }
 
@@ -86,8 +117,16 @@ export interface OwnSecret<Config> {
   bound?(kept: Config): Bound
 }
 
+/** A configured target, opened: what is kept is not masked. */
+export interface OpenTarget<Config> {
+  readonly targetId: string
+  readonly sessionId: string
+  readonly enabled: boolean
+  readonly config: Config
+}
+
 /** The targets of one kind, as the owners of sessions configure them. All calls throw as those of `Targets` do. */
-export interface TargetCalls<View> {
+export interface TargetCalls<View, Config = never> {
   get(sessionId: string, userId: string): Promise<View>
   /** Every one of a user's. One that cannot be read any more says so. */
   list(userId: string): Promise<View[]>
@@ -101,15 +140,32 @@ export interface TargetCalls<View> {
   renew(sessionId: string, userId: string): Promise<View>
   /** Tries what is given, for the rest what is kept; nothing is saved. */
   test(sessionId: string, userId: string, input: object): Promise<TestAnswer>
+  /** Everything but what it is reached and let in by is as by default afterwards. */
+  reset(sessionId: string, userId: string): Promise<View>
+  setEnabled(sessionId: string, userId: string, enabled: boolean): Promise<View>
+  /** As it is kept, to work with. */
+  open(sessionId: string, userId: string): Promise<OpenTarget<Config>>
+  /** Changes what is kept, whatever was kept meanwhile: tokens that were renewed. Nobody's form is behind it. */
+  keep(sessionId: string, userId: string, change: (kept: Config) => Config): Promise<View>
 }
 
 /** As rows answer it, each as much of it as it shows. */
 export interface TestAnswer {
   connected: boolean
+  /** The same, as some documents call it. */
+  success: boolean
   message: string
   answerStatus: number | null
   /** Milliseconds. */
   duration: number
+}
+
+/** What a list of another system's things is asked with: of what is kept, or of what is only given. */
+export interface ListOf {
+  sessionId: string
+  userId: string
+  /** Ends with the time that there is for it. */
+  signal: AbortSignal
 }
 
 /** What answers an area's rows, by their names. */
@@ -126,9 +182,28 @@ export interface Kind<Config, Trial, View> {
   extra?(config: Config, targetId: string): object
   /** Who came with its secret is not welcome any more: it was disabled, removed or has another one. */
   ended?(targetId: string): void
+  /**
+   * Which of the session's events are queued for it, where that follows from its configuration. Without it what is
+   * subscribed to is the `events` of the configuration.
+   */
+  subscriptions?(config: Config): readonly EventName[]
+  /**
+   * What lists something for the row of that name, of what is kept; for the row of that name with `For` behind it, of what
+   * is only given. Asks within a user's share of tests.
+   */
+  lists?: Readonly<Record<string, (config: Config, of: ListOf) => Promise<object>>>
   /** What answers the rows that are not those of every target; one that is replaces the usual. */
-  calls?(targets: TargetCalls<View>, tools: CallTools): Handlers
+  calls?(targets: TargetCalls<View, Config>, tools: CallTools): Handlers
   clients?: Clients
+  work?: Work
+}
+
+/** What goes on for targets of a kind beside calls and deliveries. */
+export interface Work {
+  /** Takes up what an earlier process left. */
+  start(): Promise<void>
+  /** Breaks off what is under way. */
+  close(): Promise<void>
 }
 
 /** Where a target's clients come to us. */

@@ -50,7 +50,7 @@ const card = `  pombo: {
     category: 'Entrega de eventos',
     icon: 'bird',
     summary: 'Leva cada evento preso à perna.',
-    delivers: true,
+    target: 'events',
   },
 `
 const connection = `

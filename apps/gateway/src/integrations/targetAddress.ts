@@ -22,9 +22,10 @@ export function targetAddress(
 }
 
 function addressIn(fields: Fields, config: Record<string, unknown>): string | null {
-  const parts = Object.entries(fields).flatMap(([name, { reaches, kind }]) =>
-    reaches ? [{ kind, value: String(config[name] ?? '') }] : [],
-  )
+  const parts = Object.entries(fields).flatMap(([name, one]) => {
+    const suffix = ('suffix' in one && one.suffix) || ''
+    return one.reaches === true ? [{ kind: one.kind, value: `${String(config[name] ?? '')}${suffix}` }] : []
+  })
   const url = parts.find(({ kind, value }) => kind === 'url' && URL.canParse(value))
   if (!url) return parts.map(({ value }) => value).join(':') || null
   const { origin, pathname, search } = new URL(url.value)

@@ -12,9 +12,9 @@ interface SessionCall {
  * them.
  * @throws TypeError where nobody answers a row.
  */
-export function targetHandlers<View>(
+export function targetHandlers<View, Config>(
   { kind, calls, rows }: Pick<AnyDescription, 'kind' | 'calls' | 'rows'>,
-  targets: TargetCalls<View>,
+  targets: TargetCalls<View, Config>,
   own: Handlers = {},
 ): Handlers {
   const usual = new Map<string | undefined, Handlers[string]>([
@@ -24,7 +24,7 @@ export function targetHandlers<View>(
       ({ params, caller, body }: SessionCall & Given) => targets.create(params.id, caller.user.id, body),
     ],
     [
-      calls.change,
+      calls.change ?? 'update',
       ({ params, caller, body }: SessionCall & Given) => targets.update(params.id, caller.user.id, body),
     ],
     [
@@ -34,12 +34,23 @@ export function targetHandlers<View>(
         return {}
       },
     ],
+    [calls.reset, ({ params, caller }: SessionCall) => targets.reset(params.id, caller.user.id)],
+    [calls.enable, ({ params, caller }: SessionCall) => targets.setEnabled(params.id, caller.user.id, true)],
+    [
+      calls.disable,
+      ({ params, caller }: SessionCall) => targets.setEnabled(params.id, caller.user.id, false),
+    ],
+    [
+      calls.toggle,
+      ({ params, caller, body }: SessionCall & { readonly body: { readonly enabled: boolean } }) =>
+        targets.setEnabled(params.id, caller.user.id, body.enabled),
+    ],
     [calls.renew, ({ params, caller }: SessionCall) => targets.renew(params.id, caller.user.id)],
     [
       calls.test,
       // Each row says what of it is shown.
-      async ({ params, caller, body }: SessionCall & Given) =>
-        rows[calls.test ?? '']?.answer.parse(await targets.test(params.id, caller.user.id, body)),
+      async ({ params, caller, body }: SessionCall & Partial<Given>) =>
+        rows[calls.test ?? '']?.answer.parse(await targets.test(params.id, caller.user.id, body ?? {})),
     ],
   ])
   return Object.fromEntries(

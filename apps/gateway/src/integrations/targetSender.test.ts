@@ -43,6 +43,7 @@ const target = (vault: Vault, url: string, id = 't'): OwnedTarget => ({
   last_success_at: null,
   last_error: null,
   failing_since: null,
+  error_since: null,
   created_at: '2026-01-01T00:00:00.000Z',
 })
 

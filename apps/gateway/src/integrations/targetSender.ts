@@ -3,6 +3,7 @@ import { openConfig } from '../configuration/sealed.js'
 import type { Outcome, Sender } from '../delivery/sender.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
+import type { Responder } from '../responders/responder.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
 import type { Connection, Kind } from './kind.js'
@@ -10,8 +11,9 @@ import type { Connection, Kind } from './kind.js'
 /** So many connections are kept; those that were used longest ago go first. */
 const mostKept = 1000
 
-interface Held {
+interface Held<Config> {
   connection: Connection
+  config: Config
   /** The configuration it is for: each sealing is another text. */
   sealed: string
 }
@@ -22,7 +24,7 @@ export class TargetSender<Config> implements Sender {
   readonly #schema: z.ZodType<Config>
   readonly #connect: Kind<Config, never, never>['connect']
   /** By target, the one that was used last at the end. */
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, Held<Config>>()
 
   constructor(vault: Vault, schema: z.ZodType<Config>, connect: Kind<Config, never, never>['connect']) {
     this.#vault = vault
@@ -36,7 +38,8 @@ export class TargetSender<Config> implements Sender {
     signal: AbortSignal,
   ): Promise<Outcome> {
     try {
-      const connection = await this.#connectionTo(target)
+      const { connection } = await this.#connectionTo(target)
+      if (!connection.deliver) throw new TypeError(`Nothing is delivered to ${target.kind}`)
       return await connection.deliver(delivery, signal)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -48,22 +51,34 @@ export class TargetSender<Config> implements Sender {
     await Promise.all([...this.#held.keys()].map((targetId) => this.#drop(targetId)))
   }
 
+  /** What answers customers, and as what it is configured; null where it answers none, or cannot be read any more. */
+  async responderOf(target: OwnedTarget): Promise<{ responder: Responder; config: Config } | null> {
+    try {
+      const { connection, config } = await this.#connectionTo(target)
+      return connection.responder ? { responder: connection.responder, config } : null
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
   /** @throws Refusal where the configuration cannot be opened. */
-  async #connectionTo(target: OwnedTarget): Promise<Connection> {
+  async #connectionTo(target: OwnedTarget): Promise<Held<Config>> {
     const known = this.#held.get(target.id)
     if (known?.sealed === target.config) {
       this.#held.delete(target.id)
       this.#held.set(target.id, known)
-      return known.connection
+      return known
     }
-    await this.#drop(target.id)
+    if (known) await this.#drop(target.id)
     const config = openConfig(this.#vault, this.#schema, target.id, target.config)
     const { id: targetId, session_id: sessionId, user_id: userId } = target
     const connection = this.#connect(config, { targetId, sessionId, userId })
     const [oldest] = this.#held.keys()
     if (this.#held.size >= mostKept && oldest !== undefined) await this.#drop(oldest)
-    this.#held.set(targetId, { connection, sealed: target.config })
-    return connection
+    const held = { connection, config, sealed: target.config }
+    this.#held.set(targetId, held)
+    return held
   }
 
   async #drop(targetId: string): Promise<void> {

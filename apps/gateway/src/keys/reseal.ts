@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { placeOfEngineKey } from '../engines/engineStore.js'
 import { Vault } from '../kit/vault.js'
+import { placeOfState } from '../responders/keptStates.js'
 import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
 import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
+import { placeOfLinkKeys } from '../store/repositories/chatwoot/links.js'
+import { placeOfKommoTokens } from '../store/repositories/kommo/grants.js'
 import type { Db } from '../store/tables.js'
 
 /** A table that keeps sealed values. */
@@ -28,6 +31,13 @@ const drawers: readonly Drawer[] = [
     lost: 'stays',
   },
   {
+    table: 'kommo_grants',
+    value: 'tokens',
+    keys: ['target_id'],
+    place: (id = '') => placeOfKommoTokens(id),
+    lost: 'goes',
+  },
+  {
     table: 'engine_keys',
     value: 'value',
     keys: ['session_id', 'name'],
@@ -39,6 +49,20 @@ const drawers: readonly Drawer[] = [
     value: 'handle',
     keys: ['message_id'],
     place: (id = '') => placeOfHandle(id),
+    lost: 'goes',
+  },
+  {
+    table: 'conversation_states',
+    value: 'state',
+    keys: ['conversation_id', 'target_id'],
+    place: (id = '', targetId = '') => placeOfState(id, targetId),
+    lost: 'goes',
+  },
+  {
+    table: 'chatwoot_links',
+    value: 'keys',
+    keys: ['target_id'],
+    place: (id = '') => placeOfLinkKeys(id),
     lost: 'goes',
   },
   {

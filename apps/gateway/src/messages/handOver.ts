@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine.js'
 import { type OutgoingMessage, SendFailure, type SentMessage } from '../engines/outgoing.js'
 import type { Clock } from '../kit/clock.js'
-import { untilAborted } from '../kit/untilAborted.js'
+import { TimeLimit, within } from '../kit/limits/timeLimit.js'
 import type { Media } from '../media/media.js'
 import type { MessageRow } from '../store/messageTables.js'
 import { messagesByNetworkId } from '../store/repositories/messages/messages.js'
@@ -11,7 +11,7 @@ import { contentOf } from './queuedContent.js'
 import { addressOf } from './recipients.js'
 
 /** Longer than a network that works needs. */
-const longestMs = 60_000
+const longestSeconds = 60
 /** A file takes a second longer for so many bytes. */
 const bytesPerSecond = 256 * 1024
 
@@ -37,19 +37,16 @@ export class HandOver {
     signal: AbortSignal,
   ): Promise<SentMessage | SendFailure> {
     const { clock, onError } = this.#options
-    const late = new AbortController()
-    const cancel = clock.after(timeFor(row), () => late.abort(new SendFailure('timed_out', 'unknown')))
-    const either = AbortSignal.any([signal, late.signal])
     try {
-      const message = await this.#outgoing(row)
-      return await untilAborted(either, engine.send(session.id, message, either))
+      return await within(clock, secondsFor(row), signal, async (ended) =>
+        engine.send(session.id, await this.#outgoing(row), ended),
+      )
     } catch (error) {
-      const failure = late.signal.aborted ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
+      const failure =
+        error instanceof TimeLimit ? new SendFailure('timed_out', 'unknown') : sendFailureIn(error)
       if (failure) return failure
       if (!signal.aborted) onError(error)
       return new SendFailure('engine_error', 'later', error instanceof Error ? error.message : String(error))
-    } finally {
-      cancel()
     }
   }
 
@@ -84,9 +81,9 @@ export class HandOver {
   }
 }
 
-function timeFor(row: MessageRow): number {
+function secondsFor(row: MessageRow): number {
   const content = contentOf(row)
-  return longestMs + ('media' in content ? (content.media.size / bytesPerSecond) * 1000 : 0)
+  return longestSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
 }
 
 /** An engine may come with another copy of the class. */

@@ -49,8 +49,9 @@ interface Said {
   /** The id of the message that it answers. */
   replyTo?: string | undefined
   source: string
-  /** As `OutQueue.add` takes it. */
+  /** As `OutQueue.add` takes them. */
   id?: string | undefined
+  takesOver?: boolean | undefined
 }
 
 interface PageQuery {
@@ -73,7 +74,7 @@ export class Messages {
   async send(
     sessionId: string,
     userId: string,
-    { to, content, replyTo, source, id }: Said,
+    { to, content, replyTo, source, id, takesOver }: Said,
   ): Promise<MessageRecord> {
     const { db, eventStore, queue, recipients, templates } = this.#options
     const session = await ownSession(db, sessionId, userId)
@@ -84,7 +85,7 @@ export class Messages {
     const held = 'keep' in content ? await content.keep() : { content, mediaId: null }
     return eventStore.transact(async (work) => {
       const current = await ownSessionToChange(work.db, sessionId, userId)
-      const message = { recipient, ...held, replyTo: answered, source, cause: null, id }
+      const message = { recipient, ...held, replyTo: answered, source, cause: null, id, takesOver }
       return messageRecord(await queue.add(work, current, message))
     })
   }

@@ -36,6 +36,10 @@ export interface NewMessage {
   cause: string | null
   /** The same for what may be asked for twice: then it is one message. As `messageIdFrom` makes them. */
   id?: string | undefined
+  /** It goes out then at the earliest; what is said after it waits. ISO 8601 in UTC. */
+  notBefore?: string | undefined
+  /** A person says it, and has the talk from now on: as its `source` has it where absent. */
+  takesOver?: boolean | undefined
 }
 
 interface OutQueueOptions {
@@ -46,7 +50,15 @@ interface OutQueueOptions {
   most: number
   /** Something new waits in a conversation. */
   queued: (sessionId: string, chat: string) => void
+  /** A person has said something in a conversation; in the transaction. */
+  takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
+
+/** What changes a message says nothing. */
+const changes: readonly QueuedContent['kind'][] = ['reaction', 'edit', 'revoke']
+
+/** Whoever answers by itself: `bot`, `bot:typebot` … */
+export const isBot = (source: string) => source === 'bot' || source.startsWith('bot:')
 
 /** Where whoever wants something said puts it, in the transaction that decided it. */
 export class OutQueue {
@@ -65,8 +77,9 @@ export class OutQueue {
    */
   async add(work: UnitOfWork, session: SessionRow, message: NewMessage): Promise<MessageRow> {
     this.check(session, message.content.kind)
-    const { clock, identities, queued } = this.#options
+    const { clock, identities, queued, takenOver } = this.#options
     const { recipient, content, mediaId = null, replyTo, source, cause } = message
+    const { takesOver = !isBot(source) } = message
     await this.makeRoom(work.db, session.id)
     const id = message.id ?? newMessageId()
     const { to, address } = recipient
@@ -93,9 +106,11 @@ export class OutQueue {
       cause,
       state: 'queued',
       open: 1,
+      next_at: message.notBefore ?? null,
       created_at: instant(clock),
     })
     if (!row) return sameMessage(work.db, id, { session_id: session.id, chat, media_id: mediaId, ...columns })
+    if (takesOver && !changes.includes(content.kind)) await takenOver(work, session, row)
     work.committed(() => queued(session.id, chat))
     return row
   }

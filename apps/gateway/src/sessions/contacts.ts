@@ -118,7 +118,7 @@ function named(text: string | null | undefined, phone: string) {
 }
 
 /** `(11) 98765` searches phones, `joão` names; a name may hold digits, so digits search both. */
-function searchTerms(search: string): { name: string | null; digits: string | null } {
+export function searchTerms(search: string): { name: string | null; digits: string | null } {
   const name = fold(search)
   if (name === '') return { name: null, digits: null }
   const digits = /^[\d\s()+-]+$/.test(name) ? name.replace(/\D/g, '') : ''

@@ -62,18 +62,22 @@ export class LineTurns {
     await this.inOrder(() => this.change(run))
   }
 
-  /** A list of any length, in one turn: a change for each part of at most `size`, and others have theirs in between. */
+  /**
+   * A list of any length, in one turn: a change for each part of at most `size`, and others have theirs in between. One
+   * that may still grow is asked for when its turn begins.
+   */
   inParts<Item, Result>(
-    list: readonly Item[],
+    list: readonly Item[] | (() => readonly Item[]),
     size: number,
     run: (work: UnitOfWork, session: SessionRow, part: readonly Item[], last: boolean) => Promise<Result[]>,
   ): Promise<Result[]> {
     return this.inOrder(async () => {
       const results: Result[] = []
-      for (let from = 0; from < list.length; from += size) {
+      const whole = typeof list === 'function' ? list() : list
+      for (let from = 0; from < whole.length; from += size) {
         if (from > 0) await nextTurn()
-        const part = list.slice(from, from + size)
-        const last = from + size >= list.length
+        const part = whole.slice(from, from + size)
+        const last = from + size >= whole.length
         const made = await this.change((work, session) => run(work, session, part, last))
         if (made === undefined) break
         results.push(...made)

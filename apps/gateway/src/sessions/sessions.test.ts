@@ -284,6 +284,7 @@ test("another user's session does not exist", async () => {
       webhookVerifyToken: 'verificacao',
     },
     'POST /sessions/:id/webhook': { url: 'https://exemplo.com.br/eventos' },
+    'PUT /sessions/:id/conversations/:contact': { owner: 'bot' },
     'POST /sessions/:id/events/replay': { since: '2026-11-21T12:00:00.000Z' },
   }
   for (const { method, url } of gateway.routes.filter((route) => route.url.includes('/sessions/:id'))) {

@@ -51,6 +51,7 @@ test('what one user may take is configured', () => {
     eventClients: 5000,
     calls: { common: 10, own: 10 },
     deliverySlots: { common: 100, own: 10 },
+    respondSlots: { common: 500, own: 50 },
     sendSlots: { common: 100, own: 20 },
     lookups: { common: 64, own: 8 },
     media: {

@@ -5,6 +5,7 @@ import { Credentials } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { TrustProxy } from '../http/requests/addressOf.js'
 import { type Origins, readOrigins } from '../http/requests/origins.js'
+import type { KommoPlace } from '../integrations/kommo/access/account.js'
 import type { Secrets } from '../keys/openKeys.js'
 import { StartFailure } from '../kit/startFailure.js'
 import type { LogFormat } from '../log/logFormat.js'
@@ -53,6 +54,8 @@ export interface Settings extends StorePlace {
   allowLocalTargets: boolean
   /** Where Meta's Graph is. */
   graph: GraphPlace
+  /** Where Kommo is. */
+  kommo: KommoPlace
   /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
@@ -106,6 +109,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     trustProxy: readTrustProxy(env.MORPHEUS_TRUST_PROXY),
     allowLocalTargets: readSwitch(env, 'MORPHEUS_ALLOW_LOCAL_TARGETS'),
     graph: readGraph(env),
+    kommo: readKommo(env),
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
     timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
     limits: readLimits(env),
@@ -183,6 +187,16 @@ function readGraph({ MORPHEUS_GRAPH_URL, MORPHEUS_GRAPH_VERSION }: NodeJS.Proces
     throw new StartFailure(`MORPHEUS_GRAPH_VERSION inválida: "${version}". Use uma versão como v25.0.`)
   }
   return { url: url.replace(/\/+$/, ''), version }
+}
+
+/** As `readGraph`: `{subdomain}` is where an account's goes. */
+function readKommo({ MORPHEUS_KOMMO_URL }: NodeJS.ProcessEnv): KommoPlace {
+  const url = MORPHEUS_KOMMO_URL || 'https://{subdomain}.kommo.com'
+  const one = url.replace('{subdomain}', 'minha-empresa')
+  if (/^https?:\/\//.test(one) && URL.canParse(one) && one !== url) return { url: url.replace(/\/+$/, '') }
+  throw new StartFailure(
+    `MORPHEUS_KOMMO_URL inválida: "${url}". Use um endereço como https://{subdomain}.kommo.com.`,
+  )
 }
 
 function readLogFormat({ text, from, exitCode }: Given): LogFormat | undefined {

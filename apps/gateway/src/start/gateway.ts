@@ -13,6 +13,7 @@ import type { LogLine } from '../log/systemLog.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
 import type { SocketServer } from '../realtime/socketServer.js'
+import type { FindResponders } from '../responders/configured.js'
 import { SessionPages } from '../sessions/sessionPages.js'
 import { type Api, buildApi } from './api.js'
 import type { Settings } from './config.js'
@@ -27,6 +28,7 @@ import { layFoundation } from './rooms/foundation.js'
 import { MediaRoom } from './rooms/media.js'
 import { MessageRoom } from './rooms/messages.js'
 import { Observatory } from './rooms/observatory.js'
+import { ResponderRoom } from './rooms/responders.js'
 import { SessionRoom } from './rooms/sessions.js'
 import { openSockets } from './sockets.js'
 import { openStorage } from './storage.js'
@@ -47,6 +49,8 @@ export interface GatewayConfig extends Settings {
   resolve?: Resolve | undefined
   /** The one that `engine` names by default. */
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
+  /** Who answers customers: the integrations that sessions are configured with by default. */
+  responders?: FindResponders | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined
 }
@@ -96,6 +100,11 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     resolve: config.resolve ?? createResolver(),
     stored: (...what) => quotas.stored(...what),
     random,
+    publicUrl,
+    messaging: () => {
+      const { queue, messages, commands, recipients, files } = messageRoom
+      return { queue, messages, commands, recipients, files, media: media.media }
+    },
     audience: {
       isAnybody: () => sockets?.isAnybody() ?? false,
       isThere: (...whom) => sockets?.isThere(...whom) ?? false,
@@ -141,8 +150,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     links: media.links,
     most,
     checkCloud: (settings) => cloud.check(settings),
-    onConnected: (id) => void messageRoom.resume(id).catch(onError),
-    onJoined: (...where) => messageRoom.wake(...where),
+    onConnected: (id) => {
+      void messageRoom.resume(id).catch(onError)
+      void responderRoom.resume(id).catch(onError)
+    },
+    onJoined: (...where) => {
+      messageRoom.wake(...where)
+      responderRoom.wake(...where)
+    },
     onError: onEngineError,
   })
   undo.push(() => room.close())
@@ -156,8 +171,23 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     identities: room.identities,
     back: (id) => room.back(id),
     random,
+    takenOver: (...said) => responderRoom.takenOver(...said),
   })
   undo.push(() => messageRoom.close())
+  const sent = new SentFiles(media.media, delivery.downloader)
+  const responderRoom = new ResponderRoom({
+    ...foundation,
+    settings: config,
+    find: config.responders ?? delivery.findResponders,
+    queue: messageRoom.queue,
+    files: messageRoom.files,
+    links: media.links,
+    sent,
+    runs: room.runs,
+    back: (id) => room.back(id),
+    touched: (targetId) => delivery.touch(targetId),
+  })
+  undo.push(() => responderRoom.close())
   const pages = new SessionPages(db)
   const accounts = new AccountRoom({
     ...foundation,
@@ -183,13 +213,13 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
-  const sent = new SentFiles(media.media, delivery.downloader)
   const handlers = handlersOf({
     ...foundation,
     accounts,
     room,
     messageRoom,
     delivery,
+    responders: responderRoom,
     observatory,
     cloud,
     engines,
@@ -227,6 +257,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await room.expect()
   await delivery.start()
   await messageRoom.start()
+  await responderRoom.start()
   // Nobody is served by a gateway that is about to end.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)

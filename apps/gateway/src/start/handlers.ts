@@ -2,6 +2,7 @@ import type { Contract } from '@morpheus/sdk/contract'
 import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
 import { authHandlers } from '../areas/auth.js'
 import { contactHandlers } from '../areas/contacts.js'
+import { conversationHandlers } from '../areas/conversations.js'
 import { dashboardHandlers } from '../areas/dashboard.js'
 import { deliveryHandlers } from '../areas/deliveries.js'
 import { eventHandlers } from '../areas/events.js'
@@ -33,6 +34,7 @@ import type { DeliveryRoom } from './rooms/delivery.js'
 import type { Foundation } from './rooms/foundation.js'
 import type { MessageRoom } from './rooms/messages.js'
 import type { Observatory } from './rooms/observatory.js'
+import type { ResponderRoom } from './rooms/responders.js'
 import type { SessionRoom } from './rooms/sessions.js'
 import type { Storage } from './storage.js'
 
@@ -41,6 +43,7 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   room: SessionRoom
   messageRoom: MessageRoom
   delivery: DeliveryRoom
+  responders: ResponderRoom
   observatory: Observatory
   cloud: Cloud
   engines: EngineRegistry
@@ -61,6 +64,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     auth: authHandlers(rooms.accounts.signIn),
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
+    conversations: conversationHandlers(rooms.responders.conversations),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, room.connections, rooms.systemLog, timeZone),
     messages: messageHandlers(rooms.messageRoom, rooms.sent),

@@ -24,6 +24,8 @@ export interface Limits extends QuotaLimits {
   deliverySlots: SharesOptions
   /** Messages handed to engines at once. */
   sendSlots: SharesOptions
+  /** Questions to bots at once: a model takes seconds, and nothing of ours meanwhile. */
+  respondSlots: SharesOptions
   /** Names looked up at once. */
   lookups: SharesOptions
   media: MediaLimits & {
@@ -59,6 +61,10 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     sendSlots: {
       common: readPositive(env, 'MORPHEUS_SEND_SLOTS', 100),
       own: readPositive(env, 'MORPHEUS_USER_SEND_SLOTS', 20),
+    },
+    respondSlots: {
+      common: readPositive(env, 'MORPHEUS_RESPOND_SLOTS', 500),
+      own: readPositive(env, 'MORPHEUS_USER_RESPOND_SLOTS', 50),
     },
     lookups: {
       common: readPositive(env, 'MORPHEUS_LOOKUPS', 64),

@@ -17,6 +17,8 @@ export interface DeliveryTargetRow {
   last_error: string | null
   /** The first failure since it last worked, or since somebody changed or resumed it. */
   failing_since: string | null
+  /** Since when `status` is ERROR; kept with every change of it. */
+  error_since: string | null
   created_at: string
 }
 

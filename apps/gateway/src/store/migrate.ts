@@ -32,6 +32,15 @@ import { trace } from './migrations/028-trace.js'
 import { identities } from './migrations/029-identities.js'
 import { failedCounts } from './migrations/030-failed-counts.js'
 import { sessionProfiles } from './migrations/031-session-profiles.js'
+import { errorSince } from './migrations/041-error-since.js'
+import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
+import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
+import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
+import { kommoTalks } from './migrations/kommo/039-kommo-talks.js'
+import { conversations } from './migrations/talks/032-conversations.js'
+import { offers } from './migrations/talks/033-offers.js'
+import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
+import { modelUsage } from './migrations/talks/040-model-usage.js'
 import { virtualMessages } from './migrations/virtual/021-virtual-messages.js'
 import { virtualFiles } from './migrations/virtual/022-virtual-files.js'
 import { virtualChats } from './migrations/virtual/025-virtual-chats.js'
@@ -74,6 +83,15 @@ const migrations: readonly Migration[] = [
   identities,
   failedCounts,
   sessionProfiles,
+  conversations,
+  offers,
+  offerAttempts,
+  chatwoot,
+  chatwootInbox,
+  modelUsage,
+  kommoAccounts,
+  kommoTalks,
+  errorSince,
 ]
 
 /**

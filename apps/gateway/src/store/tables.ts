@@ -8,6 +8,19 @@ import type {
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type {
+  ChatwootContactRow,
+  ChatwootConversationRow,
+  ChatwootInboxTable,
+  ChatwootLinkRow,
+  ChatwootMessageRow,
+} from './chatwootTables.js'
+import type {
+  ConversationRow,
+  ConversationStateRow,
+  OfferAttemptRow,
+  OfferTable,
+} from './conversationTables.js'
+import type {
   DeliveryAttemptRow,
   DeliveryMinuteRow,
   DeliveryTable,
@@ -22,6 +35,14 @@ import type {
   VirtualMessageTable,
   VirtualPhoneRow,
 } from './engineTables.js'
+import type {
+  KommoContactRow,
+  KommoGrantRow,
+  KommoInboxTable,
+  KommoNoteRow,
+  KommoPaceRow,
+  KommoSyncRow,
+} from './kommoTables.js'
 import type {
   MediaDownloadRow,
   MediaRow,
@@ -62,13 +83,29 @@ export interface Tables {
   delivery_attempts: DeliveryAttemptRow
   delivery_totals: DeliveryTotalRow
   delivery_minutes: DeliveryMinuteRow
+  conversations: ConversationRow
+  conversation_states: ConversationStateRow
+  offers: OfferTable
+  offer_attempts: OfferAttemptRow
   session_behaviors: SessionBehaviorRow
   cloud_configs: CloudConfigTable
   cloud_inbox: CloudInboxTable
   cloud_chats: CloudChatRow
+  chatwoot_links: ChatwootLinkRow
+  chatwoot_contacts: ChatwootContactRow
+  chatwoot_conversations: ChatwootConversationRow
+  chatwoot_messages: ChatwootMessageRow
+  chatwoot_inbox: ChatwootInboxTable
   health_probe: HealthProbeRow
   clock_watch: ClockWatchRow
   fences: FenceRow
+  model_usage: ModelUsageRow
+  kommo_grants: KommoGrantRow
+  kommo_paces: KommoPaceRow
+  kommo_contacts: KommoContactRow
+  kommo_notes: KommoNoteRow
+  kommo_inbox: KommoInboxTable
+  kommo_syncs: KommoSyncRow
 }
 
 /** The database, or a transaction on it. */
@@ -251,4 +288,19 @@ export interface ClockWatchRow {
   seen_at: string
   /** JSON: the jumps that are not believed yet. */
   jumps: string
+}
+
+/** What a session's model was asked on a day. */
+export interface ModelUsageRow {
+  session_id: string
+  /** `2026-11-21`, where the gateway's clocks are. */
+  day: string
+  model: string
+  calls: number
+  input_tokens: number
+  output_tokens: number
+  /** Millionths of a US dollar, of the calls whose price is known. */
+  cost: number
+  /** How many calls' is not. */
+  unpriced: number
 }

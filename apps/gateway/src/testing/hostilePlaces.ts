@@ -5,7 +5,7 @@ export type Place = readonly (string | number)[]
 
 /** JSON Schema, as far as rows use it. */
 const Node = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
   enum: z.array(z.unknown()).min(1).optional(),
   minimum: z.number().optional(),
   properties: z.record(z.string(), z.unknown()).default({}),

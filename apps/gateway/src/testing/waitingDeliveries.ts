@@ -26,6 +26,7 @@ export async function waitingDeliveries(db: Db, clock: Clock, count: number): Pr
     last_success_at: null,
     last_error: null,
     failing_since: null,
+    error_since: null,
     created_at: instant(clock),
   }
   await insertTarget(db, target)

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { SureOptions } from '../actions/sure.js'
 import { integrationNames } from '../integrations/find.js'
 import { oneOf } from '../output/oneOf.js'
+import { wrap } from '../output/wrap.js'
 import { act, examples } from './declare.js'
 
 const session = 'ID, início do ID ou nome da sessão'
@@ -11,19 +12,22 @@ export function declareIntegrations(program: Command): void {
   const group = program
     .command('integracoes')
     .aliases(['integrations', 'integrações', 'integracao', 'integration'])
-    .summary('configura para onde os eventos são entregues')
-    .description('Configura os sistemas que recebem os eventos de uma sessão.')
+    .summary('configura entregas de eventos, bots, atendimento e CRM')
+    .description(
+      'Configura os sistemas ligados a uma sessão: os que recebem os seus eventos e os que tomam parte nas conversas.',
+    )
     .helpCommand(false)
     .addHelpText(
       'after',
       `
-Integrações: ${which}.
+${wrap(`Integrações: ${which}.`, 80).join('\n')}
 Em inglês: integrations list, show, edit, fields, test, enable, disable,
-  rotate, remove.
+  rotate, authorize, remove.
 ${examples(
   ['morpheus integracoes listar', ''],
   ['morpheus integracoes listar "Loja Centro"', ''],
   ['morpheus integracoes editar "Loja Centro" webhook', ''],
+  ['morpheus integracoes editar "Loja Centro" n8n', ''],
   ['morpheus integracoes testar "Loja Centro" webhook', ''],
 )}`,
     )
@@ -166,6 +170,19 @@ ${examples(['morpheus integracoes testar "Loja Centro" webhook', ''])}`,
 }
 
 function declareEnding(group: Command): void {
+  group
+    .command('autorizar')
+    .alias('authorize')
+    .argument('<sessão>', session)
+    .argument('<integração>', 'kommo')
+    .summary('autoriza a integração com a Kommo')
+    .description('Mostra o endereço em que a Kommo pede a autorização, e espera até que seja dada.')
+    .action(
+      act(async (context, _options, reference, name) =>
+        (await import('../actions/integrations/authorize.js')).authorize(context, reference, name),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus integracoes autorizar "Loja Centro" kommo', '']))
   group
     .command('renovar')
     .alias('rotate')

@@ -1,4 +1,4 @@
-import { changedNames, type Values } from '@morpheus/sdk/integrations'
+import { changedNames, type Fields, type Values } from '@morpheus/sdk/integrations'
 import type { OpenConfig } from '../integrations/openConfig.js'
 import { usage } from '../output/failures.js'
 import type { Output } from '../output/output.js'
@@ -33,7 +33,8 @@ export function refuseWithoutEditor({ tokens, output }: Omit<How, 'title'>, wher
 export async function editConfig(open: OpenConfig, { tokens, title, output }: How): Promise<Edited> {
   const { description, calls, config: before, notice } = open
   const kept = shownValues(description, before)
-  const save = async (given: Values): Promise<Edited> => {
+  const save = async (input: Values): Promise<Edited> => {
+    const given = withConsequences(description.fields, kept, input)
     if (before && changedNames(description.fields, before, given).length === 0)
       return { config: before, notice, changed: false }
     const saved = await calls.save(given, before)
@@ -43,6 +44,13 @@ export async function editConfig(open: OpenConfig, { tokens, title, output }: Ho
     return editInEditor(description, { name: description.kind, title, values: kept, save })
   const given = await editByFlags(description, kept, tokens, output)
   return save(given).catch((error: unknown) => refusedByFlags(description, error))
+}
+
+/** What a person changes may set something beside, unless that was changed as well. */
+function withConsequences(fields: Fields, kept: Values, given: Values): Values {
+  const changed = changedNames(fields, kept, given)
+  const sets = changed.flatMap((name) => Object.entries(fields[name]?.sets ?? {}))
+  return { ...given, ...Object.fromEntries(sets.filter(([name]) => !changed.includes(name))) }
 }
 
 /** A server may answer nothing: what is secret and was just typed is not shown then. */

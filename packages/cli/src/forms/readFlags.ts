@@ -85,7 +85,7 @@ function exposes({ flag, label }: NamedField) {
 }
 
 function readText(field: NamedField, text: string): unknown {
-  if (field.kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (field.kind === 'number') return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text
   if (field.kind !== 'events' && field.kind !== 'names') return text
   const options = optionsOf(field)
   if (options && text === 'todos') return options

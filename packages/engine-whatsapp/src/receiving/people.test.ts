@@ -28,6 +28,23 @@ test('the address book comes with names and both numbers, and the way somebody c
   expect(names).not.toContain('Cliente')
 })
 
+test('whose number is hidden is told by their LID, until the phone learns the number: then that both are one, and both', async () => {
+  const { server, line, phone } = await open()
+  const stranger = server.person('5531966665555', 'Bia')
+  stranger.hidesNumber = true
+  await stranger.writes(phone, { conversation: 'oi' })
+  const [[first]] = await line.nth('messages')
+  expect(first?.contact).toEqual({ userId: stranger.lid })
+  expect(line.told.identities.flat(2)).not.toContainEqual(expect.objectContaining({ userId: stranger.lid }))
+
+  const both = { phone: '5531966665555', userId: stranger.lid }
+  await phone.learnsNumber(stranger)
+  await vi.waitFor(() => expect(line.told.identities.flat(2)).toContainEqual(both))
+  await stranger.writes(phone, { conversation: 'sou eu' })
+  const [[second]] = await line.nth('messages', 2)
+  expect(second?.contact).toEqual(both)
+})
+
 test('what is written on the phone itself is told as the account’s own, and its changes as changes', async () => {
   const { line, contact, phone, address } = await open()
   const id = await phone.writesFromPhone(contact, { conversation: 'Já vai' })

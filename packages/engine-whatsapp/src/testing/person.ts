@@ -33,6 +33,8 @@ export class Person {
   isSilent = false
   /** Where the devices of this account get no further. */
   isUnreachable = false
+  /** Whom this person writes to learns the LID alone. */
+  hidesNumber = false
   /** Whether contacts see read receipts. */
   readReceipts: 'all' | 'none' = 'all'
   /** What somebody was last seen to do. */
@@ -75,7 +77,7 @@ export class Person {
         attrs: {
           id,
           from: this.lid,
-          sender_pn: this.jid,
+          ...(!this.hidesNumber && { sender_pn: this.jid }),
           addressing_mode: 'lid',
           type: 'text',
           notify: this.name,
@@ -186,6 +188,13 @@ export class Person {
   blocks(who: Person, isBlocked: boolean): void {
     const item = { tag: 'item', attrs: { jid: who.lid, action: isBlocked ? 'block' : 'unblock' } }
     this.#notify('account_sync', this.jid, { tag: 'blocklist', attrs: {}, content: [item] })
+  }
+
+  /** The phone learns somebody's number, and has its devices read so in what they have in common. */
+  async learnsNumber(of: Person): Promise<void> {
+    const action = { pnForLidChatAction: { pnJid: of.jid } }
+    await this.appState.set('regular', ['pnForLidChat', of.lid], action)
+    this.#notify('server_sync', this.jid, { tag: 'collection', attrs: { name: 'regular' }, content: [] })
   }
 
   /** Somebody in the address book has another picture, or none any more. */

@@ -13,6 +13,8 @@ interface EditorBodyProps {
   editor: Editor
   formId: string
   onSubmit: () => void
+  only?: readonly string[]
+  placeholders?: Readonly<Record<string, string>>
   /** Under the fields of a stored configuration. */
   children?: ReactNode
 }

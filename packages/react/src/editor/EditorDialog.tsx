@@ -34,7 +34,7 @@ export function EditorDialog({ description, sessionId, onClose, children }: Edit
   const [leftOff, setLeftOff] = useState(false)
   const { isDirty, editing } = editor
   const { phase, busy, outcome } = editor.state
-  const { card, calls, removal } = description
+  const { card, calls, removal, resetting } = description
   const saysOff = leftOff && !isDirty && busy === null
   useUnsavedGuard(isDirty)
 
@@ -55,6 +55,11 @@ export function EditorDialog({ description, sessionId, onClose, children }: Edit
     const removed = await editor.remove()
     setQuestion(null)
     if (removed && !editing.isStored()) onClose()
+  }
+
+  async function reset() {
+    await editor.reset()
+    setQuestion(null)
   }
 
   const close = () => (isDirty ? setQuestion('discard') : onClose())
@@ -79,6 +84,15 @@ export function EditorDialog({ description, sessionId, onClose, children }: Edit
                 onClick={() => setQuestion('remove')}
               >
                 {removal.label}
+              </Button>
+            )}
+            {resetting && editing.isStored() && (
+              <Button
+                className={removal ? undefined : 'mo-editor-remove'}
+                busy={busy === 'resetting'}
+                onClick={() => setQuestion('reset')}
+              >
+                {resetting.label}
               </Button>
             )}
             <Button onClick={close}>{showsSecret(editing) || saysOff ? texts.done : common.cancel}</Button>
@@ -123,6 +137,7 @@ export function EditorDialog({ description, sessionId, onClose, children }: Edit
           onDiscard={onClose}
           onSave={() => void save()}
           onRemove={() => void remove()}
+          onReset={() => void reset()}
         />
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useEditorTexts } from '../text/editor.js'
 import { ConfirmDialog } from '../ui/ConfirmDialog/ConfirmDialog.js'
 import type { Editor } from './useEditor.js'
 
-export type Question = 'discard' | 'untested' | 'remove'
+export type Question = 'discard' | 'untested' | 'remove' | 'reset'
 
 interface EditorQuestionProps {
   question: Question
@@ -11,12 +11,13 @@ interface EditorQuestionProps {
   onDiscard: () => void
   onSave: () => void
   onRemove: () => void
+  onReset: () => void
 }
 
 /** What is asked before something is lost. */
 export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps) {
   const texts = useEditorTexts()
-  const { removal } = editor.description
+  const { removal, resetting } = editor.description
   const { busy } = editor.state
   if (question === 'discard') {
     return (
@@ -44,16 +45,17 @@ export function EditorQuestion({ question, editor, ...on }: EditorQuestionProps)
       </ConfirmDialog>
     )
   }
+  const asked = question === 'reset' ? resetting : removal
   return (
-    removal && (
+    asked && (
       <ConfirmDialog
-        title={removal.title}
-        confirm={removal.confirm}
-        busy={busy === 'removing'}
+        title={asked.title}
+        confirm={asked.confirm}
+        busy={busy === 'removing' || busy === 'resetting'}
         onCancel={on.onCancel}
-        onConfirm={on.onRemove}
+        onConfirm={question === 'reset' ? on.onReset : on.onRemove}
       >
-        <p className="mo-confirm-text">{removal.text}</p>
+        <p className="mo-confirm-text">{asked.text}</p>
       </ConfirmDialog>
     )
   )

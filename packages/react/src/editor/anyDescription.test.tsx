@@ -17,7 +17,7 @@ const card = {
   category: 'Entrega de eventos',
   icon: 'bird',
   summary: 'Leva cada evento preso à perna.',
-  delivers: true,
+  target: 'events',
 } as const satisfies Card
 
 /** An integration that exists nowhere but here: no file of the kit names it. */

@@ -1,7 +1,9 @@
 import { configCalls, type EditFlow, editConfig, type FlowOptions, type Morpheus } from '@morpheus/sdk'
 import {
   type AnyDescription,
+  type Choice,
   givableFields,
+  type Listing,
   type NamedField,
   type ShownValue,
   startValues,
@@ -20,12 +22,14 @@ export interface MadeSecret {
 export interface Editing
   extends Pick<
     EditFlow<object, object, object>,
-    'store' | 'start' | 'stop' | 'remove' | 'renewSecret' | 'forget'
+    'store' | 'start' | 'stop' | 'remove' | 'reset' | 'renewSecret' | 'forget'
   > {
   /** What a form holds, as the contract has it; not checked yet. */
   input(values: FormValues): object
   save(values: FormValues): Promise<boolean>
   test(values: FormValues): Promise<boolean>
+  /** What another system has for a field, with what the form holds; rejects where it cannot be asked. */
+  list(listing: Listing, values: FormValues): Promise<readonly Choice[]>
   /** As stored, or what a new one begins with. */
   values(): FormValues
   /** Whether something is stored. */
@@ -50,7 +54,8 @@ export function openEditing(
   const { schemas } = description
   const fields = formFieldsOf(description)
   const fresh = startValues(description)
-  const flow = editConfig(configCalls(description, client, sessionId), description.texts, options)
+  const calls = configCalls(description, client, sessionId)
+  const flow = editConfig(calls, description.texts, options)
   const config = () => flow.store.getState().config
   const input = (values: FormValues) => fromForm(fields, values, config())
   return {
@@ -63,6 +68,10 @@ export function openEditing(
     test: async (values) => {
       const { data } = schemas.trial.safeParse(input(values))
       return data !== undefined && flow.test(data)
+    },
+    list: async (listing, values) => {
+      const given = Object.entries(input(values)).filter(([name]) => listing.with.includes(name))
+      return listing.read((await calls.list?.(listing.row, Object.fromEntries(given))) ?? {})
     },
     values: () => toForm(fields, config() ?? fresh),
     isStored: () => config() !== null,

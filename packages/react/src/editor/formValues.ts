@@ -85,6 +85,8 @@ function sent({ kind }: NamedField, value: FieldValue | undefined): unknown {
           .filter(({ name, value: text }) => name !== '' || text !== '')
           .map(({ name, value: text }) => [name.trim(), text]),
       )
+    case 'number':
+      return asText(value).trim()
     case 'text':
     case 'url':
       return asText(value).trim()

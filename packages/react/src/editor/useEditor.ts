@@ -1,4 +1,11 @@
-import { type AnyDescription, destinationOf, type NamedField } from '@morpheus/sdk/integrations'
+import { messageOf } from '@morpheus/sdk'
+import {
+  type AnyDescription,
+  type Choice,
+  destinationOf,
+  type Fact,
+  type NamedField,
+} from '@morpheus/sdk/integrations'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
@@ -7,12 +14,10 @@ import { useMorpheus } from '../hooks/useMorpheus.js'
 import { useToast } from '../hooks/useToast.js'
 import { invalidate } from '../live/invalidate.js'
 import { useQueryCache } from '../provider/queries.js'
+import { useEditorTexts } from '../text/editor.js'
 import { type Editing, formFieldsOf, openEditing } from './editing.js'
 import { asText, type FormValues, toForm } from './formValues.js'
 import { problemsIn, problemText, repeatedHeaders } from './problems.js'
-
-/** The field of those configurations that can be turned off. */
-const enabled = 'enabled'
 
 export interface Editor {
   description: AnyDescription
@@ -31,7 +36,16 @@ export interface Editor {
   save: () => Promise<boolean>
   test: () => Promise<boolean>
   remove: () => Promise<boolean>
+  reset: () => Promise<boolean>
   renewSecret: () => Promise<boolean>
+  /** What another system has for a field; null where it could not be asked, which the field says. */
+  list: (field: NamedField) => Promise<readonly Choice[] | null>
+  /** A person changed a field: what goes with it follows. */
+  changed: (field: NamedField) => void
+  /** The most of a number, where it follows from other fields. */
+  most: (name: string) => number | undefined
+  /** What is known of what a field holds. */
+  factsOf: (name: string) => readonly Fact[]
   /** What is in the form leads to another destination than what is stored. */
   isMoved: boolean
   /** Whether what a button needs is filled in. */
@@ -46,6 +60,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
   const client = useMorpheus()
   const queries = useQueryCache()
   const notify = useToast()
+  const texts = useEditorTexts()
   const editing = useMemo(
     () => openEditing(description, client, sessionId, { notify }),
     [description, client, sessionId, notify],
@@ -87,6 +102,10 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     })
     return unsubscribe
   }, [watch, editing])
+
+  const enabled = description.enabledBy
+  const caps = description.caps?.(watch())
+  const explained = description.explain?.(watch())
 
   const isFilled = (names: readonly string[] = []) =>
     names.length === 0 || watch([...names]).every((value) => asText(value).trim() !== '')
@@ -137,6 +156,33 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
       return connected
     },
     remove: async () => done(await editing.remove()),
+    reset: async () => done(await editing.reset()),
+    async list(field) {
+      const listing = 'listed' in field ? field.listed : undefined
+      if (!listing) return null
+      form.clearErrors(field.name)
+      const values = getValues()
+      if (listing.needs.some((name) => asText(values[name]).trim() === '')) {
+        setError(field.name, { message: listing.missing })
+        return null
+      }
+      try {
+        return await editing.list(listing, values)
+      } catch (error) {
+        setError(field.name, { message: `${listing.failure}: ${messageOf(error, texts.noAnswer)}` })
+        return null
+      }
+    },
+    changed(field) {
+      for (const [name, value] of Object.entries(field.sets ?? {}))
+        form.setValue(name, String(value), { shouldDirty: true })
+      for (const [name, most] of Object.entries(description.caps?.(getValues()) ?? {})) {
+        if (name !== field.name && Number(getValues(name)) > most)
+          form.setValue(name, String(most), { shouldDirty: true })
+      }
+    },
+    most: (name) => caps?.[name],
+    factsOf: (name) => explained?.[name] ?? [],
     renewSecret: () => editing.renewSecret(),
   }
 }

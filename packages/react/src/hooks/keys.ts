@@ -14,6 +14,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
+    conversations: (sessionId: string) => [...all, 'conversations', sessionId] as const,
     messages: (sessionId: string) => [...all, 'messages', sessionId] as const,
     dashboard: [...all, 'dashboard'],
     overview: [...all, 'dashboard', 'overview'],
@@ -22,6 +23,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     dayTrends: [...all, 'dayTrends'],
     deliveries: (sessionId: string) => [...all, 'deliveries', sessionId] as const,
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,
+    integrations: (sessionId: string) => [...all, 'deliveries', sessionId, 'integrations'] as const,
     /** The log, its details and the plot over it. */
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
     traces: [...all, 'trace'],
@@ -30,5 +32,5 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   } as const
 }
 
-/** Of a key of `contacts`, `messages` or `deliveries`: whose they are. */
+/** Of a key of `contacts`, `conversations`, `messages` or `deliveries`: whose they are. */
 export const sessionIn = (queryKey: readonly unknown[]) => queryKey[3]

@@ -1,4 +1,5 @@
 import type { Morpheus, TargetHealth } from '@morpheus/sdk'
+import { isConversationKind } from '@morpheus/sdk/integrations'
 import type { QueryClient } from '@tanstack/react-query'
 import { keysOf } from '../hooks/keys.js'
 import { invalidate } from './invalidate.js'
@@ -6,7 +7,7 @@ import { invalidate } from './invalidate.js'
 /** In milliseconds: under load the log and the plot are read again now and then, not for each event. */
 const pause = 1000
 
-type Targets = Record<TargetHealth['kind'], TargetHealth | null>
+type Targets = Record<string, TargetHealth | null>
 
 /** Keeps what is cached of a session's deliveries in step with the socket. Returns the function that stops it. */
 export function followDeliveries(client: Morpheus, queries: QueryClient, sessionId: string): () => void {
@@ -28,13 +29,14 @@ export function followDeliveries(client: Morpheus, queries: QueryClient, session
   const stops = [
     realtime.on('target:status', (news) => {
       if (news.sessionId !== sessionId) return
-      queries.setQueryData<Targets>(
-        keys.targets(sessionId),
-        (targets) => targets && { ...targets, [news.kind]: news.target },
-      )
+      const key = isConversationKind(news.kind) ? keys.integrations(sessionId) : keys.targets(sessionId)
+      queries.setQueryData<Targets>(key, (targets) => targets && { ...targets, [news.kind]: news.target })
       soon()
     }),
-    realtime.watchTargets(sessionId, () => invalidate(queries, keys.targets(sessionId))),
+    realtime.watchTargets(sessionId, () => {
+      invalidate(queries, keys.targets(sessionId))
+      invalidate(queries, keys.integrations(sessionId))
+    }),
     // It is not stored: after any connection there may be news that nobody tells.
     realtime.onResync(() => void queries.invalidateQueries({ queryKey: keys.deliveries(sessionId) })),
   ]

@@ -54,6 +54,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
   /** Something became of one of a session's. */
   function ofMessage(sessionId: string) {
     refetch(keys.messages(sessionId))
+    refetch(keys.conversations(sessionId))
     refetch(keys.traces)
   }
 
@@ -120,6 +121,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
       refetch(keys.contacts(sessionId))
       refetch(keys.dashboard)
     }),
+    realtime.on('conversation:update', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     // What was missed without an event is wanted now, not in a moment.
     realtime.onResync((complete) => {
       if (!complete) void queries.invalidateQueries({ queryKey: keys.all })

@@ -1,4 +1,12 @@
-import type { Delivery, TargetHealth, TargetKind, TargetState, Webhook } from '@morpheus/sdk'
+import type {
+  ConversationKind,
+  Delivery,
+  TargetHealth,
+  TargetKind,
+  TargetState,
+  Webhook,
+} from '@morpheus/sdk'
+import type { N8n } from '@morpheus/sdk/integrations'
 
 const fresh: TargetState = {
   enabled: true,
@@ -38,6 +46,36 @@ export function aTarget(kind: TargetKind, more: Partial<TargetHealth> = {}): Tar
   }
 }
 
+export function anN8n(more: Partial<N8n> = {}): N8n {
+  return {
+    sessionId: 's1',
+    id: 't1',
+    status: 'active',
+    serverUrl: 'https://n8n.exemplo',
+    apiKey: '••••••••1234',
+    webhookUrl: '',
+    workflowId: '',
+    events: ['message_received'],
+    priority: 30,
+    debounceSeconds: 3,
+    takeoverMinutes: 30,
+    leaveKeyword: 'sair',
+    hours: '',
+    failureText: '',
+    answerGroups: false,
+    ...fresh,
+    ...more,
+  }
+}
+
+export const noIntegrations: Record<ConversationKind, TargetHealth | null> = {
+  n8n: null,
+  chatwoot: null,
+  typebot: null,
+  openai: null,
+  kommo: null,
+  flowise: null,
+}
 export const noTargets = { webhook: null, websocket: null, rabbitmq: null, sqs: null }
 
 export function aDelivery(number: number, more: Partial<Delivery> = {}): Delivery {

@@ -27,12 +27,20 @@ interface TestClientOptions {
   handlers?: readonly HttpHandler[]
   /** Answers as they come from the wire, by `POST /api/…`, in place of the contract's handlers. */
   raw?: Readonly<Record<string, { status: number; body: unknown }>>
+  /** What comes of a file before it is answered. */
+  uploads?: (config: Parameters<Adapter>[0]) => Promise<void>
 }
 
 /** A real client whose network is the contract's own handlers and whose socket events are pushed by hand. */
 export function testClient(
   replies: Replies,
-  { signedIn = true, baseUrl = 'http://gateway.test', handlers: more = [], raw = {} }: TestClientOptions = {},
+  {
+    signedIn = true,
+    baseUrl = 'http://gateway.test',
+    handlers: more = [],
+    raw = {},
+    uploads,
+  }: TestClientOptions = {},
 ) {
   const calls: SeenCall[] = []
   const handlers = [...more, ...handlersFor(replies, baseUrl)]
@@ -40,11 +48,17 @@ export function testClient(
     const url = new URL(`${baseUrl}/api${config.url}`)
     for (const [name, value] of Object.entries(config.params ?? {})) url.searchParams.set(name, String(value))
     const method = (config.method ?? 'get').toUpperCase()
+    const form = config.data instanceof FormData ? config.data : undefined
     const body = typeof config.data === 'string' ? config.data : undefined
-    calls.push({ route: `${method} ${url.pathname}`, body: body && JSON.parse(body) })
+    const said = form ? Object.fromEntries(form) : body && JSON.parse(body)
+    calls.push({ route: `${method} ${url.pathname}`, body: said })
+    if (form) await uploads?.(config)
     const wired = raw[`${method} ${url.pathname}`]
     if (wired) return { status: wired.status, statusText: '', data: wired.body, headers: {}, config }
-    const request = new Request(url, { method, headers: { ...config.headers }, ...(body && { body }) })
+    // Where a form's parts end, only the request itself says.
+    const headers = new Headers({ ...config.headers })
+    if (form) headers.delete('content-type')
+    const request = new Request(url, { method, headers, body: form ?? body ?? null })
     const response = await getResponse(handlers, request)
     if (!response) throw new Error(`Nobody answers ${method} ${url.pathname}`)
     const data: unknown = await response.json()

@@ -1,10 +1,13 @@
 import type { Area } from './area.js'
 import { cloudTexts } from './cloud.js'
 import { contactTexts } from './contacts.js'
+import { conversationTexts } from './conversations.js'
 import { createTexts } from './createSession.js'
 import { dashboardTexts } from './dashboard.js'
 import { deliveryTexts } from './delivery.js'
 import { editorTexts } from './editor.js'
+import { integrationTexts } from './integrations.js'
+import { kommoTexts } from './kommo.js'
 import type { PartialTexts } from './merge.js'
 import { messageTexts } from './messages.js'
 import { monitoringTexts } from './monitoring.js'
@@ -29,11 +32,14 @@ export const allTexts = {
   notifications: notificationTexts,
   dashboard: dashboardTexts,
   contacts: contactTexts,
+  conversations: conversationTexts,
   monitoring: monitoringTexts,
   cloud: cloudTexts,
   delivery: deliveryTexts,
   trace: traceTexts,
   editor: editorTexts,
+  integrations: integrationTexts,
+  kommo: kommoTexts,
 } satisfies Record<Area, object> & typeof ptBR
 
 export type AllTexts = typeof allTexts

@@ -27,6 +27,7 @@ export const detailTexts = {
   cancelConnection: 'Cancelar Conexão',
   viewQr: 'Ver QR Code',
   viewContacts: 'Ver Contatos',
+  viewConversations: 'Ver Conversas',
   viewMessages: 'Ver Mensagens',
   viewDeliveries: 'Ver Entregas',
   settings: 'Configurações',

@@ -2,7 +2,7 @@ import { type IntegrationKind, loadDescription } from '@morpheus/sdk/integration
 import { type ComponentType, Suspense } from 'react'
 import type { EditorDialogProps } from '../editor/EditorDialog.js'
 import { lazily } from '../ui/kit/lazily.js'
-import { specials } from './specials.js'
+import { dialogs, specials } from './specials.js'
 
 type DialogProps = Pick<EditorDialogProps, 'sessionId' | 'onClose'>
 
@@ -17,6 +17,11 @@ function dialogOf(kind: IntegrationKind): ComponentType<DialogProps> {
   const known = made.get(kind)
   if (known) return known
   const Loaded = lazily(async () => {
+    const own = dialogs[kind]
+    if (own) {
+      const [Own, description] = await Promise.all([own(), loadDescription(kind)])
+      return (props: DialogProps) => <Own {...props} description={description} />
+    }
     const [{ EditorDialog }, description, Special] = await Promise.all([
       import('../editor/EditorDialog.js'),
       loadDescription(kind),

@@ -1,5 +1,18 @@
 import { catalogue, type IntegrationKind, type IntegrationIcon as Name } from '@morpheus/sdk/integrations'
-import { Cloud, Database, Rabbit, Radio, SlidersHorizontal, Webhook } from 'lucide-react'
+import {
+  Blocks,
+  Bot,
+  Cloud,
+  Database,
+  Handshake,
+  Headset,
+  Rabbit,
+  Radio,
+  SlidersHorizontal,
+  Sparkles,
+  Webhook,
+  Workflow,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const icons: Readonly<Record<Name, ReactNode>> = {
@@ -7,6 +20,12 @@ const icons: Readonly<Record<Name, ReactNode>> = {
   radio: <Radio />,
   rabbit: <Rabbit />,
   database: <Database />,
+  workflow: <Workflow />,
+  headset: <Headset />,
+  bot: <Bot />,
+  sparkles: <Sparkles />,
+  handshake: <Handshake />,
+  blocks: <Blocks />,
   'sliders-horizontal': <SlidersHorizontal />,
   cloud: <Cloud />,
 }

@@ -1,7 +1,14 @@
-import type { IntegrationKind } from '@morpheus/sdk/integrations'
+import type { AnyDescription, IntegrationKind } from '@morpheus/sdk/integrations'
 import type { ComponentType } from 'react'
 
 type Special = ComponentType<{ sessionId: string }>
+
+type Own = ComponentType<{ description: AnyDescription; sessionId: string; onClose: () => void }>
+
+/** Those that are configured in another way than by one form. */
+export const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<Own> } = {
+  kommo: async () => (await import('./integrations/KommoDialog/KommoDialog.js')).KommoDialog,
+}
 
 /** What an integration shows of its own under the fields of a stored configuration; most have nothing. */
 export const specials: { readonly [Kind in IntegrationKind]?: () => Promise<Special> } = {

@@ -145,10 +145,13 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     logger,
     calls: () => calls.notificationSettings,
   })
-  const messaging = createMessaging((listener) => {
+  const messaging = createMessaging(({ receive, join }) => {
     const stops = [
-      realtime.on('message:received', ({ message }) => listener(message)),
-      realtime.on('message:sent', ({ message }) => listener(message)),
+      realtime.on('message:received', ({ message }) => receive(message)),
+      realtime.on('message:sent', ({ message }) => receive(message)),
+      realtime.on('contact:update', ({ contact, formerPhone }) => {
+        if (contact && formerPhone !== undefined) join(formerPhone, contact)
+      }),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -1,4 +1,10 @@
-import type { AxiosAdapter, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
+import type {
+  AxiosAdapter,
+  AxiosInstance,
+  AxiosProgressEvent,
+  AxiosRequestConfig,
+  AxiosResponse,
+} from 'axios'
 import { type Endpoint, isFile } from '../contract/endpoint.js'
 import { eventCursorHeader } from '../contract/values.js'
 import { randomId } from '../format/randomId.js'
@@ -42,6 +48,8 @@ export interface CallOptions {
    * told, the whole where it is another one by now.
    */
   range?: { from: number; to?: number; version?: string | null }
+  /** Hears of a call that brings a file along which part of it has gone, from 0 to 1. */
+  onUpload?: (part: number) => void
 }
 
 /** An answer below 500, success or failure, as it came. */
@@ -76,6 +84,7 @@ export function createTransport(options: TransportOptions): Transport {
     const { method, path, query, body, files } = splitInput(row, input)
     const transfer = files || isFile(row.format) ? await loadTransfer() : null
     const data = files && transfer ? transfer.multipart(body ?? {}, files) : body
+    const { onUpload } = call
     const token = row.access === 'public' ? (call.token ?? null) : (call.token ?? options.token())
     const request: AxiosRequestConfig = {
       method,
@@ -85,6 +94,11 @@ export function createTransport(options: TransportOptions): Transport {
       // Axios would read a text that happens to be JSON.
       ...(row.format === 'text' && { responseType: 'text' }),
       ...(transfer && { timeout: limits.transferTimeout }),
+      ...(files &&
+        onUpload && {
+          onUploadProgress: ({ progress }: AxiosProgressEvent) =>
+            progress !== undefined && onUpload(Math.min(1, progress)),
+        }),
       // In a browser only fetch hands over a stream.
       ...(isFile(row.format) && {
         responseType: 'stream',

@@ -38,6 +38,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/contacts.js')).contacts,
     rows: { list: true, stats: true },
   },
+  conversations: {
+    load: async () => (await import('./areas/conversations.js')).conversations,
+    rows: { list: true, get: true, update: true },
+  },
   dashboard: {
     load: async () => (await import('./areas/dashboard.js')).dashboard,
     rows: { overview: true, stats: true, messageStats: true },
@@ -86,6 +90,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/deliveries.js')).deliveries,
     rows: {
       targets: true,
+      integrations: true,
       logs: true,
       history: true,
       get: true,

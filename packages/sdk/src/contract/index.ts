@@ -1,5 +1,11 @@
 export { Behavior, defaultBehavior } from '../integrations/behavior.js'
-export { targetKinds } from '../integrations/catalogue.js'
+export {
+  type ConversationKind,
+  conversationKinds,
+  type EventTargetKind,
+  eventTargetKinds,
+  targetKinds,
+} from '../integrations/catalogue.js'
 export { CloudConfig, cloudWebhookUrl, readCloudEvents, receivingNotice } from '../integrations/cloud.js'
 export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from '../integrations/rabbitmq.js'
 export { NewSqs, Sqs, type SqsChange, sqsRegions } from '../integrations/sqs.js'
@@ -35,6 +41,12 @@ export { NewSession, type SessionChange } from './areas/sessions.js'
 export type { EngineName } from './areas/system.js'
 export { type Trace, type TraceHop, type TraceOutcome, type TraceStep, traceSteps } from './areas/trace.js'
 export { defaultCloudEvents, NewCloudConfig } from './cloudConfig.js'
+export {
+  ConversationOwner,
+  ConversationRecord,
+  ConversationState,
+  conversationOwners,
+} from './conversation.js'
 export { type DocumentedName, documentedNames } from './documentedNames.js'
 export * from './endpoint.js'
 export * from './entities.js'

@@ -47,6 +47,8 @@ export const Sent = z.strictObject({
     .optional(),
   /** The id of a message of the same conversation that this one answers. */
   replyTo: replyTo.optional(),
+  /** Whether the conversation is a person's from now on, and bots are silent in it for a while; false for what no person says. */
+  takesOver: z.boolean('Informe verdadeiro ou falso').optional(),
 })
 
 /** At most three, each with an id of its own that comes back when it is pressed. */

@@ -13,6 +13,8 @@ test('what is changed may be asked for again, but no answer that holds a token i
     'POST /auth/logout',
     'POST /auth/refresh',
     'POST /auth/sign-out-everywhere',
+    'POST /chatwoot/webhook/:sessionId/:token',
+    'POST /webhooks/kommo/:targetId/:secret',
     'POST /whatsapp-cloud/webhook/:sessionId',
   ])
 })

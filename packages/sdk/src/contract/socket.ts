@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ConversationState } from './conversation.js'
 import { asImage, Contact, Message, PairingCode, QrCode, Session, SessionStatus } from './entities.js'
 import { lenient, needed } from './lenient.js'
 import { MessageMedia } from './messageMedia.js'
@@ -98,6 +99,8 @@ export const serverEvents = {
     state: lenient(z.enum(['typing', 'recording', 'paused']), { otherwise: () => 'paused' as const }),
     group: group.optional(),
   }),
+  /** Another has a talk that bots may answer, or nobody could answer in it. */
+  'conversation:update': ConversationState,
   'contact:blocked': relation,
   'contact:unblocked': relation,
   'group:created': z.object({ sessionId, group, participants: z.array(z.string()) }),

@@ -1,6 +1,7 @@
 import { type DescribedAreas, describedAreas } from '../integrations/areas.js'
 import { auth } from './areas/auth.js'
 import { contacts } from './areas/contacts.js'
+import { conversations } from './areas/conversations.js'
 import { dashboard } from './areas/dashboard.js'
 import { deliveries } from './areas/deliveries.js'
 import { events } from './areas/events.js'
@@ -17,6 +18,7 @@ export interface Contract extends DescribedAreas {
   auth: typeof auth
   sessions: typeof sessions
   contacts: typeof contacts
+  conversations: typeof conversations
   dashboard: typeof dashboard
   messages: typeof messages
   monitoring: typeof monitoring
@@ -33,6 +35,7 @@ export const contract: Contract = {
   auth,
   sessions,
   contacts,
+  conversations,
   dashboard,
   messages,
   monitoring,

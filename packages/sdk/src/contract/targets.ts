@@ -4,7 +4,7 @@ import { EventName } from './eventNames.js'
 import { choice } from './lenient.js'
 import { Instant } from './values.js'
 
-/** Where events are delivered to; a session has at most one of each. */
+/** What a session's events are delivered to, or that takes part in its conversations; it has at most one of each. */
 export const TargetKind = z.enum(targetKinds, 'Destino desconhecido')
 export type TargetKind = z.output<typeof TargetKind>
 
@@ -40,7 +40,16 @@ export const TargetHealth = z.object({
   dead: z.number(),
   /** When the next attempt is due; null while none is, or the target is paused or disabled. */
   nextAttemptAt: Instant.nullable(),
+  /** Ours: since when nothing has worked; null while it works, or was not tried. */
+  failingSince: Instant.nullish(),
   /** Who is connected to a WebSocket now; null for other kinds. */
   currentClients: z.number().nullable().default(null),
+  /**
+   * Ours, of what answers customers: how long 95 of 100 of its answers took at most today, in milliseconds, null without
+   * any; how many messages it said today; how many questions wait.
+   */
+  p95Ms: z.number().nullish(),
+  repliesToday: z.number().nullish(),
+  backlog: z.number().nullish(),
 })
 export type TargetHealth = z.output<typeof TargetHealth>

@@ -40,5 +40,27 @@ export const wholeNumber = (min: number, max: number) =>
         .max(max, `Deve ser no máximo ${max}`),
     )
 
+/** A number with a fraction that may arrive as text, with a point or a comma. */
+export const decimalNumber = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,9}([.,]\d{1,9})?$/)
+          .transform((text) => Number(text.replace(',', '.'))),
+      ],
+      'Deve ser um número',
+    )
+    .pipe(
+      z
+        .number()
+        .min(min, `Deve ser no mínimo ${formatDecimal(min)}`)
+        .max(max, `Deve ser no máximo ${formatDecimal(max)}`),
+    )
+const formatDecimal = (value: number) => String(value).replace('.', ',')
+
 /** A body or query without fields. */
 export const Nothing = z.strictObject({})

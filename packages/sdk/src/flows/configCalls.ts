@@ -1,8 +1,11 @@
+import { NotFoundError } from '../client/apiErrors.js'
 import type { Morpheus } from '../client/createMorpheus.js'
+import { MorpheusError } from '../client/errors.js'
 import type { Endpoint } from '../contract/endpoint.js'
 import type { AnyDescription, ConfigFor, Configured, InputFor, TrialFor } from '../integrations/describe.js'
 import { changedNames, withoutUndefined } from '../integrations/formValues.js'
 import { TargetTest } from '../integrations/target.js'
+import { deliveryMessages } from '../text/delivery.js'
 import type { ConfigCalls } from './editConfig.js'
 
 /**
@@ -26,8 +29,10 @@ export function configCalls(
     if (!row) throw new TypeError(`There is no row "${name}"`)
     return row
   }
-  const call = async (name: string, input: object, options = {}) =>
-    Object(await client.call(rowOf(name), { ...input, id }, options))
+  const call = async (name: string, input: object, options = {}) => {
+    if (id.trim() === '') throw new MorpheusError('session_required', deliveryMessages.noSession)
+    return Object(await client.call(rowOf(name), { ...input, id }, options))
+  }
   const { change, remove, reset, test, renew } = calls
 
   function configured({ config, notice: told }: Configured<object>): Configured<object> {
@@ -71,9 +76,29 @@ export function configCalls(
         return null
       },
     }),
-    ...(reset && {
-      remove: async () => ({ sessionId: id, ...schemas.create.parse({}), ...(await call(reset, {})) }),
-    }),
+    ...(reset &&
+      !remove && {
+        remove: async () => ({ sessionId: id, ...schemas.create.parse({}), ...(await call(reset, {})) }),
+      }),
+    ...(reset &&
+      remove && {
+        // Which of it stays is the server's to say, where it does not answer with the whole.
+        reset: async () => {
+          await call(reset, {})
+          return (await load()).config ?? {}
+        },
+      }),
+    list: async (row, given) => {
+      const forGiven = `${row}For`
+      if (!rows[forGiven]) return call(row, {})
+      try {
+        return await call(forGiven, given)
+      } catch (error) {
+        // Another server lists what is stored, and no more.
+        if (error instanceof NotFoundError) return call(row, {})
+        throw error
+      }
+    },
     ...(renew && { renewSecret: async () => await call(renew, {}) }),
   }
 }

@@ -23,11 +23,15 @@ export interface ConfigCalls<Config, Input, Trial> {
   test?(trial: Trial): Promise<TestOutcome>
   /** Answers what is there afterwards: null once removed, the defaults once reset. */
   remove?(): Promise<Config | null>
+  /** Of what can be removed too: everything but where it leads and its credentials is as by default afterwards. */
+  reset?(): Promise<Config>
   /** Makes a new secret and answers with it in full. */
   renewSecret?(): Promise<Config>
+  /** What another system has, by the row that lists it: of the server that is given, before anything is saved. */
+  list?(row: string, given: object): Promise<object>
 }
 
-export type EditBusy = 'saving' | 'testing' | 'removing' | 'renewing'
+export type EditBusy = 'saving' | 'testing' | 'removing' | 'resetting' | 'renewing'
 
 export interface EditState<Config> {
   phase: 'loading' | 'unreadable' | 'ready'
@@ -51,6 +55,7 @@ export interface EditFlow<Config, Input, Trial> extends Flow<EditState<Config>> 
   save(input: Input): Promise<boolean>
   test(trial: Trial): Promise<boolean>
   remove(): Promise<boolean>
+  reset(): Promise<boolean>
   renewSecret(): Promise<boolean>
   /** What was changed since makes the last test and refusal say nothing. */
   forget(): void
@@ -116,9 +121,10 @@ export function editConfig<Config, Input, Trial>(
     },
     stop: () => reading?.abort(),
     save: (input) =>
-      act('saving', texts.saveFailure, async () =>
-        stored(await calls.save(input, store.getState().config), texts.saved),
-      ),
+      act('saving', texts.saveFailure, async () => {
+        const before = store.getState().config
+        return stored(await calls.save(input, before), (before ? undefined : texts.created) ?? texts.saved)
+      }),
     test: (trial) =>
       act('testing', { said: texts.testFailure, unanswered: texts.testUnanswered }, async () => {
         const outcome = await calls.test?.(trial)
@@ -132,6 +138,11 @@ export function editConfig<Config, Input, Trial>(
       act('removing', texts.removeFailure, async () => {
         if (!calls.remove) return false
         return stored({ config: await calls.remove(), notice: null }, texts.removed)
+      }),
+    reset: () =>
+      act('resetting', texts.resetFailure ?? texts.saveFailure, async () => {
+        if (!calls.reset) return false
+        return stored({ config: await calls.reset(), notice: null }, texts.reset ?? texts.saved)
       }),
     renewSecret: () =>
       act('renewing', texts.renewFailure, async () => {

@@ -71,6 +71,7 @@ describe('sendMessage', () => {
       phase: 'failed',
       message: null,
       error: 'Este número não tem WhatsApp',
+      uploaded: null,
     })
   })
 
@@ -113,7 +114,91 @@ describe('sendMessage', () => {
 
   it('is done with a server that does not say what becomes of it', async () => {
     const { flow, calls } = setUp({ until: 'read' }, { status: 204, body: '' })
-    expect(await flow.send(input)).toEqual({ phase: 'done', message: null, error: null })
+    expect(await flow.send(input)).toEqual({
+      phase: 'done',
+      message: null,
+      error: null,
+      uploaded: null,
+    })
     expect(calls).toHaveLength(1)
+  })
+
+  describe('a file', () => {
+    const file = new File(['%PDF-1.4'], 'nota.pdf', { type: 'application/pdf' })
+    const withFile = { sessionId: 's1', to: '5511999999999', caption: 'A nota', file }
+    const sent = ok({ message: { id: 'm1', sessionId: 's1', state: 'sent', createdAt: at } })
+
+    /** A server that answers the file once it is told to. */
+    function slow() {
+      let answer: (answer: FakeAnswer) => void = () => {}
+      const fake = fakeMorpheus(({ method }) =>
+        method === 'GET'
+          ? sent
+          : new Promise<FakeAnswer>((resolve) => {
+              answer = resolve
+            }),
+      )
+      return { ...fake, flow: sendMessage(fake.morpheus), answer: (what: FakeAnswer) => answer(what) }
+    }
+    const started = async (calls: readonly unknown[]) => {
+      await vi.advanceTimersByTimeAsync(1)
+      await vi.waitFor(() => expect(calls).toHaveLength(1))
+    }
+
+    it('goes with what is said of it, and tells how much of it has gone', async () => {
+      const { flow, calls, answer } = slow()
+      const sending = flow.sendFile(withFile)
+      expect(flow.store.getState()).toMatchObject({ phase: 'sending', uploaded: 0 })
+      await started(calls)
+      const body = calls[0]?.body
+      expect(body instanceof FormData && Object.fromEntries(body)).toEqual({
+        sessionId: 's1',
+        to: '5511999999999',
+        caption: 'A nota',
+        file,
+      })
+      calls[0]?.came(0.5)
+      expect(flow.store.getState()).toMatchObject({ phase: 'sending', uploaded: 0.5 })
+      answer(sent)
+      expect(await sending).toMatchObject({ phase: 'done', message: { id: 'm1' }, uploaded: null })
+      calls[0]?.came(1)
+      expect(flow.store.getState().uploaded).toBeNull()
+    })
+
+    it('is refused with the gateway’s words', async () => {
+      const { flow, calls, answer } = slow()
+      const sending = flow.sendFile(withFile)
+      await started(calls)
+      answer(failure(413, 'O arquivo deve ter no máximo 10 MB'))
+      expect(await sending).toEqual({
+        phase: 'failed',
+        message: null,
+        error: 'O arquivo deve ter no máximo 10 MB',
+        uploaded: null,
+      })
+    })
+
+    it.each(['cancelFile', 'stop'] as const)('goes no further after %s', async (end) => {
+      const { calls, flow, answer } = slow()
+      const sending = flow.sendFile(withFile)
+      await started(calls)
+      answer('never')
+      await vi.advanceTimersByTimeAsync(1)
+      flow[end]()
+      expect(await sending).toMatchObject({ message: null, error: null })
+      if (end === 'cancelFile') expect(flow.store.getState()).toMatchObject({ phase: 'idle', uploaded: null })
+      calls[0]?.came(0.7)
+      expect(flow.store.getState().uploaded).not.toBe(0.7)
+    })
+
+    it('that has gone whole cannot be called off', async () => {
+      const { flow, calls, answer } = slow()
+      const sending = flow.sendFile(withFile)
+      await started(calls)
+      answer(sent)
+      await sending
+      flow.cancelFile()
+      expect(flow.store.getState()).toMatchObject({ phase: 'done', message: { id: 'm1' } })
+    })
   })
 })

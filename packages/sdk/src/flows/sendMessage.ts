@@ -20,6 +20,8 @@ export interface SendMessageState {
   readonly message: MessageRecord | null
   /** Why it failed, in Portuguese. */
   readonly error: string | null
+  /** Which part of its file has gone, from 0 to 1; null while none goes. */
+  readonly uploaded: number | null
 }
 
 export interface SendMessageOptions {
@@ -38,12 +40,16 @@ export interface SendMessageFlow extends Flow<SendMessageState> {
    * @param message as `morpheus.messages.send` takes it
    */
   send(message: Input<Contract['messages']['send']>): Promise<SendMessageState>
+  /** The same with a file. @param message as `morpheus.messages.sendMedia` takes it */
+  sendFile(message: Input<Contract['messages']['sendMedia']>): Promise<SendMessageState>
+  /** Calls off a file that has not gone whole yet: nothing is sent. */
+  cancelFile(): void
   /** The same for a message that was taken already. */
   follow(message: MessageRecord): Promise<SendMessageState>
 }
 
 const ranks: Readonly<Partial<Record<MessageState, number>>> = { sent: 1, delivered: 2, read: 3, played: 3 }
-const idle: SendMessageState = { phase: 'idle', message: null, error: null }
+const idle: SendMessageState = { phase: 'idle', message: null, error: null, uploaded: null }
 
 /**
  * Says something and waits for what becomes of it: by events where there is a live connection, else by asking. One
@@ -61,6 +67,7 @@ export function sendMessage(
   let stopWaiting = () => {}
   /** Counts what was sent and stopped: of what is over nothing is waited for. */
   let run = 0
+  let uploading: AbortController | null = null
 
   const hasCome = (state: MessageState) => (ranks[state] ?? 0) >= (ranks[until] ?? 1)
 
@@ -110,9 +117,11 @@ export function sendMessage(
     })
   }
 
-  /** Begins anew; whether what began it is still meant. */
+  /** Begins anew; whether what began it is still meant. A file that has not gone whole goes no further. */
   function begin(): () => boolean {
     stopWaiting()
+    uploading?.abort()
+    uploading = null
     run += 1
     const own = run
     return () => own === run
@@ -124,23 +133,48 @@ export function sendMessage(
     return store.getState()
   }
 
+  async function sendBy(take: () => Promise<{ message?: MessageRecord }>): Promise<SendMessageState> {
+    const isMeant = begin()
+    store.setState({ ...idle, phase: 'sending' })
+    try {
+      const { message } = await take()
+      if (!isMeant()) return store.getState()
+      store.setState({ uploaded: null })
+      if (message) return await follow(message)
+      // A server that the documents describe takes it, and does not say what becomes of it.
+      store.setState({ phase: 'done', message: null })
+    } catch (error) {
+      const why = messageOf(error, texts.message.failure)
+      if (isMeant()) store.setState({ phase: 'failed', error: why, uploaded: null })
+    }
+    return store.getState()
+  }
+
+  function cancelFile(): void {
+    if (!uploading) return
+    begin()
+    store.setState(idle)
+  }
+
   return {
     store,
     follow,
-    async send(input) {
-      const isMeant = begin()
-      store.setState({ phase: 'sending', message: null, error: null })
-      try {
-        const { message } = await morpheus.messages.send(input)
-        if (!isMeant()) return store.getState()
-        if (message) return await follow(message)
-        // A server that the documents describe takes it, and does not say what becomes of it.
-        store.setState({ phase: 'done', message: null })
-      } catch (error) {
-        if (isMeant()) store.setState({ phase: 'failed', error: messageOf(error, texts.message.failure) })
-      }
-      return store.getState()
-    },
+    send: (input) => sendBy(() => morpheus.messages.send(input)),
+    sendFile: (input) =>
+      sendBy(async () => {
+        const upload = new AbortController()
+        uploading = upload
+        store.setState({ uploaded: 0 })
+        const onUpload = (uploaded: number) => {
+          if (uploading === upload) store.setState({ uploaded })
+        }
+        try {
+          return await morpheus.messages.sendMedia(input, { signal: upload.signal, onUpload })
+        } finally {
+          if (uploading === upload) uploading = null
+        }
+      }),
+    cancelFile,
     stop: () => void begin(),
   }
 }

@@ -1,7 +1,7 @@
 export { initial } from './initial.js'
 export { type Level, latencyLevel, type Metric, metricLevel } from './level.js'
 export { formatPhone, formatPhoneInput, phoneDigits, phoneLimits } from './phone.js'
-export { countOf, formatBytes, formatCount, formatPercent } from './quantity.js'
+export { countOf, formatBytes, formatCount, formatCurrency, formatPercent } from './quantity.js'
 export { randomId } from './randomId.js'
 export { formatDate, formatDateTime, formatDuration, formatSeconds, relativeTime } from './time.js'
 export { formatUptime } from './uptime.js'

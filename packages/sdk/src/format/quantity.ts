@@ -34,3 +34,11 @@ export function formatCount(value: number): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
+
+let reais: Intl.NumberFormat | undefined
+
+/** `R$ 1.234,50`. Configuration spec §5. */
+export function formatCurrency(value: number): string {
+  reais ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+  return reais.format(value)
+}

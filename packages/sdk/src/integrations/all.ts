@@ -1,6 +1,12 @@
 import { behavior } from './behavior.js'
 import type { IntegrationKind } from './catalogue.js'
 import { cloud } from './cloud.js'
+import { chatwoot } from './conversations/chatwoot.js'
+import { flowise } from './conversations/flowise.js'
+import { kommo } from './conversations/kommo.js'
+import { n8n } from './conversations/n8n.js'
+import { openai } from './conversations/openai.js'
+import { typebot } from './conversations/typebot.js'
 import type { AnyDescription } from './describe.js'
 import { rabbitmq } from './rabbitmq.js'
 import { sqs } from './sqs.js'
@@ -13,6 +19,12 @@ export const descriptions = {
   websocket,
   rabbitmq,
   sqs,
+  n8n,
+  chatwoot,
+  typebot,
+  openai,
+  kommo,
+  flowise,
   behavior,
   cloud,
 } satisfies { [Kind in IntegrationKind]: AnyDescription & { kind: Kind } }

@@ -28,13 +28,18 @@ export interface Card {
   readonly summary: string
   /** Other words for it on the command line. */
   readonly aliases?: readonly string[]
-  /** Events are delivered to it: it has a queue, can be paused and has a place in the delivery log. */
-  readonly delivers?: true
+  /**
+   * Something is delivered to it: it has a queue, can be paused and has a place in the delivery log. `events`: what it is
+   * subscribed to, as it happens. `conversations`: it takes part in the talks with customers, and stands on the page of
+   * integrations.
+   */
+  readonly target?: 'events' | 'conversations'
   /** Its clients come to us: it stands by who is connected, not by its last attempt. */
   readonly standsBy?: 'clients'
 }
 
 const targetRows = ['get', 'create', 'update', 'remove'] as const
+const switches = ['reset', 'enable', 'disable'] as const
 
 /**
  * Everything that a session can be configured with, in the order of the faces. A new integration is a description in a
@@ -50,7 +55,7 @@ export const catalogue = {
     category: 'Entrega de eventos',
     icon: 'webhook',
     summary: 'Envia cada evento, assinado, para um endereço HTTP seu.',
-    delivers: true,
+    target: 'events',
   },
   websocket: {
     area: 'websocket',
@@ -61,7 +66,7 @@ export const catalogue = {
     icon: 'radio',
     summary: 'Entrega eventos em tempo real aos sistemas que se conectam.',
     aliases: ['ws'],
-    delivers: true,
+    target: 'events',
     standsBy: 'clients',
   },
   rabbitmq: {
@@ -73,7 +78,7 @@ export const catalogue = {
     icon: 'rabbit',
     summary: 'Publica cada evento em uma exchange durável, com confirmação.',
     aliases: ['amqp'],
-    delivers: true,
+    target: 'events',
   },
   sqs: {
     area: 'sqs',
@@ -83,7 +88,109 @@ export const catalogue = {
     category: 'Entrega de eventos',
     icon: 'database',
     summary: 'Publica cada evento em uma fila da Amazon, comum ou FIFO.',
-    delivers: true,
+    target: 'events',
+  },
+  n8n: {
+    area: 'n8n',
+    rows: [
+      ...targetRows,
+      'test',
+      ...switches,
+      'saved',
+      'save',
+      'workflows',
+      'workflowsFor',
+      'trigger',
+      'activate',
+    ],
+    label: 'n8n',
+    article: 'o',
+    category: 'Automação',
+    icon: 'workflow',
+    summary: 'Leva cada mensagem a um workflow, e ao cliente o que ele responde.',
+    target: 'conversations',
+  },
+  chatwoot: {
+    area: 'chatwoot',
+    rows: [
+      ...targetRows,
+      'test',
+      ...switches,
+      'inboxes',
+      'inboxesFor',
+      'syncContacts',
+      'syncProgress',
+      'receive',
+    ],
+    label: 'Chatwoot',
+    article: 'o',
+    category: 'Atendimento',
+    icon: 'headset',
+    summary: 'Põe as conversas na caixa de entrada da sua equipe de atendimento.',
+    target: 'conversations',
+  },
+  typebot: {
+    area: 'typebot',
+    rows: [...targetRows, 'test', ...switches, 'saved', 'save', 'typebots', 'typebotsFor', 'start', 'chat'],
+    label: 'Typebot',
+    article: 'o',
+    category: 'Bots',
+    icon: 'bot',
+    summary: 'Conversa com os clientes pelos fluxos que você desenhou.',
+    target: 'conversations',
+  },
+  openai: {
+    area: 'openai',
+    rows: [...targetRows, 'test', 'reset', 'toggle', 'models', 'usage', 'validateKey'],
+    label: 'OpenAI',
+    article: 'a',
+    category: 'IA',
+    icon: 'sparkles',
+    summary: 'Responde os clientes com um modelo de linguagem, instruído por você.',
+    target: 'conversations',
+  },
+  kommo: {
+    area: 'kommo',
+    rows: [
+      ...targetRows,
+      'test',
+      'authorize',
+      'exchange',
+      'refresh',
+      'leads',
+      'createLead',
+      'lead',
+      'updateLead',
+      'contacts',
+      'createContact',
+      'contact',
+      'updateContact',
+      'pipelines',
+      'webhooks',
+      'createWebhook',
+      'removeWebhook',
+      'syncLeads',
+      'syncContacts',
+      'stats',
+      'receive',
+      'revoked',
+    ],
+    label: 'Kommo',
+    article: 'a',
+    category: 'CRM',
+    icon: 'handshake',
+    summary: 'Cria o contato e o lead de quem escreve, com a conversa em notas.',
+    target: 'conversations',
+  },
+  flowise: {
+    area: 'flowise',
+    rows: [...targetRows, 'test', 'chatflows', 'chatflowsFor', 'send'],
+    label: 'Flowise',
+    article: 'o',
+    category: 'IA',
+    icon: 'blocks',
+    summary: 'Responde com um chatflow, que lembra cada conversa.',
+    target: 'conversations',
   },
   behavior: {
     area: 'behavior',
@@ -106,34 +213,95 @@ export const catalogue = {
   },
 } as const satisfies Record<string, Card>
 
+/** What is announced and cannot be configured yet. Configuration spec §2.2. */
+export const comingSoon = [
+  {
+    name: 'dify',
+    label: 'Dify',
+    category: 'IA',
+    icon: 'brain',
+    summary: 'Aplicações de IA desenhadas em fluxos.',
+    features: ['Agentes e fluxos', 'Base de conhecimento', 'Vários modelos'],
+  },
+  {
+    name: 'zapier',
+    label: 'Zapier',
+    category: 'Automação',
+    icon: 'zap',
+    summary: 'Liga as mensagens a milhares de aplicativos.',
+    features: ['Sem programar', 'Milhares de aplicativos', 'Gatilhos e ações'],
+  },
+] as const satisfies readonly (Pick<Card, 'label' | 'category' | 'icon' | 'summary'> & {
+  readonly name: string
+  readonly features: readonly string[]
+})[]
+
+/** The page of integrations shows them so. Configuration spec §2.2. */
+export const pageOrder = [
+  'n8n',
+  'chatwoot',
+  'typebot',
+  'openai',
+  'kommo',
+  'dify',
+  'flowise',
+  'zapier',
+] as const
+export const popular = ['n8n', 'openai', 'chatwoot'] as const
+
 type Catalogue = typeof catalogue
 export type IntegrationKind = keyof Catalogue
 export type IntegrationIcon = Catalogue[IntegrationKind]['icon']
 
-/** Those that events are delivered to. */
-export type TargetKind = {
-  [Kind in IntegrationKind]: Catalogue[Kind] extends { delivers: true } ? Kind : never
+type KindWith<Target> = {
+  [Kind in IntegrationKind]: Catalogue[Kind] extends { target: Target } ? Kind : never
 }[IntegrationKind]
+
+/** Those that are stored as targets: those that events are delivered to, and those that take part in conversations. */
+export type TargetKind = KindWith<'events' | 'conversations'>
+export type EventTargetKind = KindWith<'events'>
+export type ConversationKind = KindWith<'conversations'>
 
 /** In the catalogue's order. */
 export const integrationKinds: readonly IntegrationKind[] = Object.keys(catalogue).filter(isIntegrationKind)
 export const targetKinds: readonly TargetKind[] = integrationKinds.filter(isTargetKind)
+export const eventTargetKinds: readonly EventTargetKind[] = integrationKinds.filter(isEventTargetKind)
+export const conversationKinds: readonly ConversationKind[] = integrationKinds.filter(isConversationKind)
 
 /** The card of any kind, as every one of them has it. */
 export function cardOf(kind: IntegrationKind): Card {
   return catalogue[kind]
 }
 
+/** Something of each of some kinds. */
+export function byKind<Kind extends IntegrationKind, Value>(
+  kinds: readonly Kind[],
+  of: (kind: Kind) => Value,
+): Record<Kind, Value>
+export function byKind<Value>(
+  kinds: readonly IntegrationKind[],
+  of: (kind: IntegrationKind) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(kinds.map((kind) => [kind, of(kind)]))
+}
+
 /** Something of every target, by its kind. */
-export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetKind, Value>
-export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<string, Value> {
-  return Object.fromEntries(targetKinds.map((kind) => [kind, of(kind)]))
+export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetKind, Value> {
+  return byKind(targetKinds, of)
 }
 
 export function isIntegrationKind(word: string): word is IntegrationKind {
   return Object.hasOwn(catalogue, word)
 }
 
+export function isConversationKind(kind: IntegrationKind): kind is ConversationKind {
+  return cardOf(kind).target === 'conversations'
+}
+
+function isEventTargetKind(kind: IntegrationKind): kind is EventTargetKind {
+  return cardOf(kind).target === 'events'
+}
+
 function isTargetKind(kind: IntegrationKind): kind is TargetKind {
-  return cardOf(kind).delivers === true
+  return cardOf(kind).target !== undefined
 }

@@ -5,7 +5,14 @@ import { allRows } from '../contract/rows.js'
 import { configCalls } from '../flows/configCalls.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import { descriptions } from './all.js'
-import { type Card, cardOf, integrationKinds, targetKinds } from './catalogue.js'
+import {
+  type Card,
+  cardOf,
+  conversationKinds,
+  eventTargetKinds,
+  integrationKinds,
+  targetKinds,
+} from './catalogue.js'
 import { enabledWords, eventsField } from './deliveryFields.js'
 import type { AnyDescription, ConfigFor, InputFor } from './describe.js'
 import { field } from './fields.js'
@@ -22,7 +29,7 @@ const card = {
   category: 'Entrega de eventos',
   icon: 'bird',
   summary: 'Leva cada evento preso à perna.',
-  delivers: true,
+  target: 'events',
 } as const satisfies Card
 
 /** A target that exists nowhere but here. */
@@ -217,7 +224,9 @@ describe('every description', () => {
   })
 
   it('of what events are delivered to has a card that says so', () => {
-    expect(targetKinds).toEqual(['webhook', 'websocket', 'rabbitmq', 'sqs'])
+    expect(eventTargetKinds).toEqual(['webhook', 'websocket', 'rabbitmq', 'sqs'])
+    expect(conversationKinds).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'flowise'])
+    expect(targetKinds).toEqual([...eventTargetKinds, ...conversationKinds])
   })
 
   it('makes a new configuration from what a form begins with and what is required', () => {

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.js'
 import type { RowReference } from '../contract/rowReference.js'
 import type { Card } from './catalogue.js'
 import type { Fields } from './fields.js'
+import type { Values } from './formValues.js'
 import { type AnySchemas, type Extra, type Schemas, schemasOf } from './schemas.js'
 import { type ConfigTexts, configTexts, type Question } from './sentences.js'
 
@@ -44,6 +45,10 @@ export interface CallNames<Row extends string = string> {
   readonly test?: Row
   /** Makes a new secret and shows it in full. */
   readonly renew?: Row
+  /** Turn it on, off, and as it is told. */
+  readonly enable?: Row
+  readonly disable?: Row
+  readonly toggle?: Row
 }
 
 export type Rows = Readonly<Record<string, Endpoint>>
@@ -54,8 +59,14 @@ interface Offers {
   readonly features: readonly string[]
   /** The fields without which a button stays disabled. */
   readonly needs?: { readonly save?: readonly string[]; readonly test?: readonly string[] }
-  /** What takes it away, or back to its defaults. */
+  /** What takes it away, or back to its defaults where nothing else is offered. */
   readonly removal?: Question
+  /** What takes it back to its defaults, of one that can be taken away too. */
+  readonly resetting?: Question
+  /** The most that numbers may be, with the other fields as they are: a model has a most of its own. */
+  readonly caps?: (values: Values) => Readonly<Record<string, number>>
+  /** What is known of what fields hold, by their names, to be shown beside them. */
+  readonly explain?: (values: Values) => Readonly<Record<string, readonly Fact[]>>
   /** The question before the secret is renewed. */
   readonly renewal?: Question
   /** Said beside a refusal with this code. */
@@ -70,6 +81,8 @@ export interface Told<Kind extends string, F extends Fields, T extends keyof F &
   readonly fields: F
   /** The fields that a test needs. */
   readonly trial?: readonly T[]
+  /** The field that turns it on and off, where that is not `enabled`. */
+  readonly enabledBy?: keyof F & string
   /** Where they are other words than those of every configuration. */
   readonly texts?: Partial<ConfigTexts>
   /** Beside the fields; `config` is null while nothing is stored. */
@@ -109,6 +122,8 @@ export interface AnyDescription extends Offers {
   readonly kind: string
   readonly card: Card
   readonly fields: Fields
+  /** The field that turns it on and off, where there is one. */
+  readonly enabledBy: string
   readonly schemas: AnySchemas
   readonly extra: Extra
   readonly fresh: () => object
@@ -152,6 +167,7 @@ export function describe(spec: Spec<string, Fields, string, Extra, Rows>): AnyDe
   const read = (config: object) => schemas.view.safeParse(config).data
   return {
     ...rest,
+    enabledBy: spec.enabledBy ?? 'enabled',
     schemas,
     rows: rows({ card: spec.card, schemas }),
     texts: { ...configTexts(spec.card), ...texts },

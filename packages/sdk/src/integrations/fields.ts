@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lenient } from '../contract/lenient.js'
-import { wholeNumber } from '../contract/values.js'
+import { decimalNumber, wholeNumber } from '../contract/values.js'
 
 /** What a creation may leave out, and what it may not; `readOnly` fields are shown and never sent. */
 export type Presence = 'required' | 'initial' | 'optional' | 'readOnly'
@@ -31,12 +31,19 @@ interface Words {
   readonly flag: string
   /** Shares its line with a neighbour where there is room. */
   readonly half?: true
-  /** Part of where the configuration leads: its host is checked, and kept secrets do not follow to another. */
-  readonly reaches?: true
+  /**
+   * Part of where the configuration leads: its host is checked, and kept secrets do not follow to another. `openly`: no
+   * secret is sent there, so its host is all that is checked.
+   */
+  readonly reaches?: true | 'openly'
+  /** What a test says where it is missing, if those are other words. */
+  readonly missingInTest?: string
   /** Marked as required on screen, though a configuration without it can be stored. */
   readonly marked?: true
   /** The gateway makes it where it is not given, and shows it in full only then: forms show it, and do not ask. */
   readonly shownOnce?: true
+  /** What a person who changes it sets beside: the two are not to be used together. */
+  readonly sets?: Readonly<Record<string, number>>
   /** What a form proposes for a new configuration, another each time. */
   readonly propose?: () => string
 }
@@ -52,8 +59,29 @@ interface Schemas<P extends Presence, Out, In = Out, Shown = Out> extends Words 
 }
 
 export interface TextField<P extends Presence = Presence> extends Schemas<P, string> {
-  readonly kind: 'text' | 'url'
+  readonly kind: 'text' | 'url' | 'long'
   readonly placeholder: string | undefined
+  /** What always follows it: the domain that a name is of. */
+  readonly suffix: string | undefined
+  /** Where its values are to be had from. */
+  readonly listed: Listing | undefined
+  /** Values that are offered; others are taken too. */
+  readonly suggestions: readonly Choice[] | undefined
+}
+
+/** A row of the same description that lists what a field may be, asked when a person wants it. */
+export interface Listing {
+  /** It lists for what is stored; the one for what is only given has the same name with `For`. */
+  readonly row: string
+  /** The button's. */
+  readonly label: string
+  /** The fields that it takes. */
+  readonly with: readonly string[]
+  /** Those without which nothing is asked, and what is said then. */
+  readonly needs: readonly string[]
+  readonly missing: string
+  readonly failure: string
+  readonly read: (answer: object) => readonly Choice[]
 }
 
 /** Masked in answers; a mask sent back leaves the stored value as it is. */
@@ -63,12 +91,15 @@ export interface SecretField<P extends Presence = Presence> extends Schemas<P, s
   readonly prefix: string | undefined
 }
 
-/** A whole number; it may arrive as text. */
+/** A number, whole unless its steps are smaller; it may arrive as text. */
 export interface NumberField<P extends Presence = Presence>
   extends Schemas<P, number, number | string, number> {
   readonly kind: 'number'
   readonly min: number
   readonly max: number
+  readonly step: number
+  /** Asked for by sliding. */
+  readonly slider: boolean
 }
 
 /** One of several texts; a server may answer any. */
@@ -151,16 +182,32 @@ interface Line extends Given<string> {
 }
 interface Text extends Line {
   readonly placeholder?: string
+  readonly suffix?: string
+  readonly listed?: Listing
+  readonly suggestions?: readonly Choice[]
+}
+
+function textOf(
+  kind: TextField['kind'],
+  { schema, placeholder, suffix, listed, suggestions, ...given }: Text,
+): TextField {
+  return { kind, placeholder, suffix, listed, suggestions, ...common(given, schema, z.string()) }
 }
 
 function text<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
-function text({ schema, placeholder, ...given }: Text): TextField {
-  return { kind: 'text', placeholder, ...common(given, schema, z.string()) }
+function text(spec: Text): TextField {
+  return textOf('text', spec)
 }
 
 function url<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
-function url({ schema, placeholder, ...given }: Text): TextField {
-  return { kind: 'url', placeholder, ...common(given, schema, z.string()) }
+function url(spec: Text): TextField {
+  return textOf('url', spec)
+}
+
+/** Of several lines. */
+function long<const Spec extends Text>(spec: Spec): TextField<PresenceOf<Spec>>
+function long(spec: Text): TextField {
+  return textOf('long', spec)
 }
 
 interface Secret extends Line {
@@ -176,11 +223,14 @@ function secret({ schema, prefix, ...given }: Secret): SecretField {
 interface Bounded extends Given<number> {
   readonly min: number
   readonly max: number
+  readonly step?: number
+  readonly slider?: true
 }
 
 function number<const Spec extends Bounded>(spec: Spec): NumberField<PresenceOf<Spec>>
-function number({ min, max, ...given }: Bounded): NumberField {
-  return { kind: 'number', min, max, ...common(given, wholeNumber(min, max), z.number()) }
+function number({ min, max, step = 1, slider, ...given }: Bounded): NumberField {
+  const rule = Number.isInteger(step) ? wholeNumber(min, max) : decimalNumber(min, max)
+  return { kind: 'number', min, max, step, slider: slider === true, ...common(given, rule, z.number()) }
 }
 
 interface OneOf<Value extends string> extends Given<NoInfer<Value>> {
@@ -243,4 +293,4 @@ function names({ schema, ...given }: Names): NamesField {
 }
 
 /** Makes a field of each kind. */
-export const field = { text, url, secret, number, choice, toggle, events, headers, names }
+export const field = { text, url, long, secret, number, choice, toggle, events, headers, names }

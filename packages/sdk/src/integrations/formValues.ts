@@ -38,7 +38,7 @@ export function withoutUndefined(values: object): Record<string, unknown> {
 /** Where a configuration leads, to be compared: kept secrets follow to no other destination. Empty where it leads nowhere. */
 export function destinationOf({ fields }: Pick<AnyDescription, 'fields'>, values: Values): string {
   return givableFields(fields)
-    .filter(({ reaches }) => reaches)
+    .filter(({ reaches }) => reaches === true)
     .map(({ name, kind }) => {
       const text = String(values[name] ?? '').trim()
       return kind === 'url' && URL.canParse(text) ? new URL(text).origin : text.toLowerCase()

@@ -2,19 +2,55 @@ export { descriptions } from './all.js'
 export { behavior } from './behavior.js'
 export {
   type Article,
+  byKind,
   byTarget,
   type Card,
+  type ConversationKind,
   cardOf,
   catalogue,
+  comingSoon,
+  conversationKinds,
+  type EventTargetKind,
+  eventTargetKinds,
   type IntegrationCategory,
   type IntegrationIcon,
   type IntegrationKind,
   integrationKinds,
+  isConversationKind,
   isIntegrationKind,
+  pageOrder,
+  popular,
   type TargetKind,
   targetKinds,
 } from './catalogue.js'
 export { cloud } from './cloud.js'
+export { type Chatwoot, chatwoot, chatwootEvents } from './conversations/chatwoot.js'
+export { ConversationTest, type IntegrationStatus, SyncProgress } from './conversations/conversation.js'
+export { type MappedEvent, ourEvents, theirNames } from './conversations/conversationFields.js'
+export { Chatflow, type Flowise, flowise, flowiseEvents } from './conversations/flowise.js'
+export { type Hours, isWithin, readHours } from './conversations/hours.js'
+export {
+  type Kommo,
+  type KommoEvent,
+  kommo,
+  kommoCallback,
+  kommoDomain,
+  kommoEventNames,
+  kommoEvents,
+  sessionOfState,
+} from './conversations/kommo.js'
+export { KommoStats, KommoWebhook } from './conversations/kommoRows.js'
+export { type N8n, N8nWorkflow, n8n, n8nEvents } from './conversations/n8n.js'
+export { type Openai, openai, openaiUrl } from './conversations/openai.js'
+export {
+  maxTokensOf,
+  type OpenaiModel,
+  openaiModel,
+  openaiModels,
+  usualMaxTokens,
+} from './conversations/openaiModels.js'
+export { responderFields } from './conversations/responderFields.js'
+export { type Typebot, TypebotListed, typebot, typebotCloud, typebotEvents } from './conversations/typebot.js'
 export { deliveryEvents, enabledWords, eventsField } from './deliveryFields.js'
 export {
   type AnyDescription,
@@ -29,7 +65,15 @@ export {
   type ShownValue,
   type TrialFor,
 } from './describe.js'
-export { type Choice, type ChoiceGroup, type Field, type FieldKind, type Fields, field } from './fields.js'
+export {
+  type Choice,
+  type ChoiceGroup,
+  type Field,
+  type FieldKind,
+  type Fields,
+  field,
+  type Listing,
+} from './fields.js'
 export {
   changedNames,
   destinationOf,
@@ -50,7 +94,7 @@ export {
   theNoun,
 } from './sentences.js'
 export { sqs } from './sqs.js'
-export { attemptFacts, type Standing, standing } from './standing.js'
+export { attemptFacts, type CardStanding, cardStanding, type Standing, standing } from './standing.js'
 export { type Target, target } from './target.js'
 export { webhook } from './webhook.js'
 export { websocket } from './websocket.js'

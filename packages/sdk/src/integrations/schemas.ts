@@ -72,13 +72,14 @@ export function schemasOf<F extends Fields, T extends keyof F & string, X extend
 export function schemasOf(fields: Fields, trial: readonly string[], extra: Extra): AnySchemas {
   const asked = Object.entries(fields).filter(([, { presence }]) => presence !== 'readOnly')
   const create = Object.fromEntries(asked.map(([name, one]) => [name, createOf(one)]))
+  const tried = Object.fromEntries(asked.map(([name, one]) => [name, triedOf(one)]))
   const given = Object.fromEntries(asked.map(([name, one]) => [name, one.given]))
   const shown = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.shown]))
   return {
     create: z.strictObject(create),
     change: z.strictObject(given).partial(),
     view: z.object({ sessionId: sessionOfCall, ...shown, ...extra }),
-    trial: z.object(pick(create, trial)),
+    trial: z.object(pick(tried, trial)),
     testBody: z.strictObject(pick(given, trial)).partial(),
   }
 }
@@ -87,6 +88,14 @@ function createOf({ given, initial, presence }: Field): z.ZodType {
   if (presence === 'initial' && initial !== undefined)
     return z._default(given, () => structuredClone(initial))
   return presence === 'optional' ? given.optional() : given
+}
+
+/** As at a creation, but that what is missing may be said in other words. */
+function triedOf(one: Field): z.ZodType {
+  const { missingInTest: missing } = one
+  if (missing === undefined) return createOf(one)
+  const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+  return z.unknown().refine(isFilled, { error: missing, abort: true }).pipe(createOf(one))
 }
 
 function pick<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {

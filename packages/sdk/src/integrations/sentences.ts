@@ -5,6 +5,8 @@ import type { Article, Card } from './catalogue.js'
 export interface ConfigTexts {
   readonly loadFailure: string
   readonly saved: string
+  /** Instead of `saved`, where there was nothing before. */
+  readonly created?: string
   readonly saveFailure: string
   readonly tested: string
   /** The test was made and found the target unreachable. */
@@ -15,6 +17,8 @@ export interface ConfigTexts {
   readonly testUnanswered: string
   readonly removed: string
   readonly removeFailure: string
+  readonly reset?: string
+  readonly resetFailure?: string
   readonly renewed: string
   readonly renewFailure: string
 }
@@ -50,7 +54,7 @@ export function alreadyConfigured(card: Called): string {
 }
 
 /** What is said of the calls of any configuration. Configuration spec §8. */
-export function configTexts(card: Called): ConfigTexts {
+export function configTexts(card: Called): Required<Omit<ConfigTexts, 'created'>> {
   return {
     loadFailure: deliveryMessages.loadFailure,
     saved: deliveryMessages.saved,
@@ -61,14 +65,16 @@ export function configTexts(card: Called): ConfigTexts {
     testUnanswered: deliveryMessages.testUnanswered,
     removed: deliveryMessages.removed,
     removeFailure: deliveryMessages.removeFailure,
+    reset: deliveryMessages.reset,
+    resetFailure: deliveryMessages.resetFailure,
     renewed: deliveryMessages.renewed,
     renewFailure: deliveryMessages.renewFailure,
   }
 }
 
 /** What is asked before a configuration is taken away, with the deliveries of those that have a queue. */
-export function removalOf(card: Called & Pick<Card, 'delivers'>): Question {
-  const ending = card.delivers
+export function removalOf(card: Called & Pick<Card, 'target'>): Question {
+  const ending = card.target
     ? 'e todas as suas entregas, inclusive as que aguardam, serão apagadas'
     : 'será apagada'
   return {

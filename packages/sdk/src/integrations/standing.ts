@@ -39,6 +39,30 @@ export function standing({ standsBy }: Pick<Card, 'standsBy'>, target: Told | nu
   }
 }
 
+/** How an integration stands on the page of them. Configuration spec §2.2, by what is true of the chosen session. */
+export interface CardStanding {
+  readonly state: 'available' | 'configured' | 'active' | 'paused' | 'error'
+  readonly label: string
+  /** Why it does not work, and since when nothing has. */
+  readonly reason: string | null
+  readonly since: string | null
+}
+
+type Health = Pick<TargetState, 'enabled' | 'paused' | 'connectionStatus' | 'lastError'> & {
+  readonly failingSince?: string | null | undefined
+}
+
+export function cardStanding(health: Health | null): CardStanding {
+  const nothing = { reason: null, since: null }
+  if (!health) return { state: 'available', label: 'Disponível', ...nothing }
+  if (!health.enabled) return { state: 'configured', label: 'Configurado', ...nothing }
+  const { lastError, failingSince = null } = health
+  const failing = { reason: lastError, since: lastError === null ? null : failingSince }
+  if (health.paused) return { state: 'paused', label: 'Pausado', ...failing }
+  if (health.connectionStatus === 'ERROR') return { state: 'error', label: 'Erro', ...failing }
+  return { state: 'active', label: 'Ativo', ...nothing }
+}
+
 /** When a target was last tried, and last worked. */
 export function attemptFacts({
   lastAttemptAt,

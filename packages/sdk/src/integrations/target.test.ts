@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Morpheus } from '../client/createMorpheus.js'
-import { contract, NewSqs, type Sqs, targetKinds } from '../contract/index.js'
+import { contract, eventTargetKinds, NewSqs, type Sqs } from '../contract/index.js'
 
 const aws = { accessKeyId: 'AKIAEXEMPLO', secretAccessKey: 'segredo' }
 const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos.fifo'
@@ -11,7 +11,7 @@ const wrong = (input: object) =>
 
 describe('the rows of a delivery target', () => {
   it('are the same four for every kind, each under its own path', () => {
-    for (const kind of targetKinds) {
+    for (const kind of eventTargetKinds) {
       const { get, create, update, remove } = contract[kind === 'webhook' ? 'webhooks' : kind]
       expect([get, create, update, remove].map(({ route }) => route)).toEqual(
         ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /sessions/:id/${kind}`),

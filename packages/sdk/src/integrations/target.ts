@@ -92,6 +92,8 @@ interface TargetSpec<
 > extends Told<Kind, F, T, WithState<X>> {
   /** `/sessions/:id/rabbitmq` */
   readonly path: Path
+  /** Other servers have no call for a part of it: a change sends the whole to what creates it. */
+  readonly savedWhole?: true
   /** What is answered beside the fields and how it stands. */
   readonly extra?: X
   readonly fresh?: { readonly [Name in keyof X]?: z.output<X[Name]> }
@@ -101,10 +103,15 @@ interface TargetSpec<
     readonly schemas: Schemas<F, T, WithState<X>>
   }) => More
   /** The rows, among the more ones, behind further calls. */
-  readonly calls?: Pick<CallNames<NoInfer<keyof More & string>>, 'renew'>
-  /** What the reference says of the more ones. */
-  readonly reference?: { readonly [Row in NoInfer<keyof More>]: RowReference }
+  readonly calls?: Partial<CallNames<NoInfer<keyof More & string>>>
+  /** What the reference says of the more ones, and of the usual ones where that is something else. */
+  readonly reference?: { readonly [Row in Exclude<NoInfer<keyof More>, Usual>]: RowReference } & {
+    readonly [Row in Usual]?: RowReference
+  }
 }
+
+/** What the reference has its own words for. */
+type Usual = 'get' | 'create' | 'update' | 'remove' | 'test'
 
 const untried = {
   paused: false,
@@ -133,11 +140,11 @@ export function target<
   X extends Extra = Record<never, never>,
 >(spec: TargetSpec<Kind, Path, F, T, X, More>): Target<Kind, Path, F, T, X, More>
 export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Extra, Rows>): object {
-  const { path, extra = {}, fresh = {}, rows, calls, reference, ...rest } = spec
+  const { path, savedWhole, extra = {}, fresh = {}, rows, calls, reference, ...rest } = spec
   const reaches = Object.values(spec.fields).some((field) => field.reaches)
   return describe({
     ...rest,
-    extra: { ...extra, ...state },
+    extra: { ...state, ...extra },
     fresh: () => ({ ...untried, ...fresh }),
     rows: ({ card, schemas }): Rows => ({
       ...fourRows(path, schemas),
@@ -147,7 +154,7 @@ export function target(spec: TargetSpec<string, `/${string}`, Fields, string, Ex
     calls: {
       load: 'get',
       create: 'create',
-      change: 'update',
+      ...(!savedWhole && { change: 'update' }),
       remove: 'remove',
       ...(spec.trial && { test: 'test' }),
       ...calls,

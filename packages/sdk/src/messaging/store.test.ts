@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Message } from '../contract/entities.js'
-import { createMessaging, messagingLimits } from './store.js'
+import { messagingLimits } from './conversations.js'
+import { createMessaging, type LiveMessaging } from './store.js'
 
 let count = 0
 const message = (change: object = {}) =>
@@ -76,6 +77,61 @@ it('keeps the newest conversations and messages, however many pass, in the order
   expect(conversations.some(({ contact }) => contact.phone === '1')).toBe(false)
 })
 
+describe('a contact that turns out to be one with another', () => {
+  const hidden = '8899@lid'
+  const phone = '5511900000001'
+  const shown = { phone, name: 'Bia' }
+  const unread = ({ store }: ReturnType<typeof createMessaging>) =>
+    store.getState().conversations.map((one) => [one.contact.phone, one.contact.name, one.unreadCount])
+
+  it('has one conversation: the newest message, what is unread of both, in its place', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone } }))
+    messaging.receive(message({ contact: { phone: hidden, name: 'Beatriz' }, content: 'do LID' }))
+    messaging.receive(message({ contact: other }))
+    messaging.join(hidden, { phone, name: null })
+    expect(unread(messaging)).toEqual([
+      ['5511900000002', null, 1],
+      [phone, 'Beatriz', 2],
+    ])
+    const [, joined] = messaging.store.getState().conversations
+    expect(joined?.lastMessage).toMatchObject({ content: 'do LID', contact: { phone } })
+    messaging.receive(message({ contact: { phone } }))
+    expect(unread(messaging)[0]).toEqual([phone, 'Beatriz', 3])
+  })
+
+  it('keeps the newer message of the conversation that stays, and takes the name it is told with', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone: hidden } }))
+    messaging.receive(message({ contact: { phone }, content: 'do número' }))
+    messaging.join(hidden, shown)
+    expect(unread(messaging)).toEqual([[phone, 'Bia', 2]])
+    expect(messaging.store.getState().conversations[0]?.lastMessage.content).toBe('do número')
+  })
+
+  it('stays selected under its new name, with its messages, read', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone } }))
+    messaging.select('s', hidden)
+    messaging.receive(message({ contact: { phone: hidden } }))
+    messaging.join(hidden, shown)
+    messaging.receive(message({ contact: { phone } }))
+    const { selectedConversation, messages } = messaging.store.getState()
+    expect(selectedConversation).toBe(phone)
+    expect(messages.map(({ contact }) => contact.phone)).toEqual([phone, phone])
+    expect(unread(messaging)).toEqual([[phone, 'Bia', 0]])
+  })
+
+  it('changes nothing where nothing of the former one is kept', () => {
+    const messaging = createMessaging(() => () => {})
+    messaging.receive(message({ contact: { phone } }))
+    const before = messaging.store.getState()
+    messaging.join(hidden, shown)
+    messaging.join(phone, shown)
+    expect(messaging.store.getState()).toBe(before)
+  })
+})
+
 it('fetching and sending are disabled, and say so', () => {
   const { store, fetch, send } = createMessaging(() => () => {})
   fetch()
@@ -89,15 +145,18 @@ it('fetching and sending are disabled, and say so', () => {
 
 describe('the messages that come live', () => {
   function live() {
-    const listeners = new Set<(one: Message) => void>()
+    const listeners = new Set<LiveMessaging>()
     const messaging = createMessaging((listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     })
     const arrive = (one: Message) => {
-      for (const listener of listeners) listener(one)
+      for (const { receive } of listeners) receive(one)
     }
-    return { messaging, arrive, phones: () => messaging.store.getState().conversations.length }
+    const join: LiveMessaging['join'] = (...told) => {
+      for (const listener of listeners) listener.join(...told)
+    }
+    return { messaging, arrive, join, phones: () => messaging.store.getState().conversations.length }
   }
 
   it('are kept only while somebody asks for them, and once however many do', () => {
@@ -116,6 +175,14 @@ describe('the messages that come live', () => {
     stops[1]?.()
     arrive(message({ contact: { phone: '5511900000009' } }))
     expect(phones()).toBe(2)
+  })
+
+  it('move with a contact that turns out to be another', () => {
+    const { messaging, arrive, join } = live()
+    messaging.follow()
+    arrive(message({ contact: { phone: '8899@lid' } }))
+    join('8899@lid', other)
+    expect(messaging.store.getState().conversations.map(({ contact }) => contact)).toEqual([other])
   })
 
   it('of one user are not the next one’s', () => {

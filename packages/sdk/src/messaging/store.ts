@@ -1,16 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Message } from '../contract/entities.js'
 import { messages as texts } from '../text/messages.js'
-
-/** However many messages pass, so many conversations, and messages of the selected one, are kept: the newest. */
-export const messagingLimits = { conversations: 500, messages: 500 } as const
-
-/** Core spec §3. */
-export interface Conversation {
-  readonly contact: { readonly phone: string; readonly name: string | null }
-  readonly lastMessage: Message
-  readonly unreadCount: number
-}
+import {
+  type Conversation,
+  joinedList,
+  messagingLimits,
+  renamed,
+  type Timed,
+  withMessage,
+} from './conversations.js'
 
 /** Core spec §3. */
 export interface MessagingState {
@@ -27,6 +25,9 @@ export interface MessagingState {
   readonly lastUpdate: number | null
 }
 
+/** What is told of live. */
+export type LiveMessaging = Pick<Messaging, 'receive' | 'join'>
+
 export interface Messaging {
   readonly store: StoreApi<MessagingState>
   /**
@@ -41,6 +42,8 @@ export interface Messaging {
   select(sessionId: string, contactPhone: string): void
   /** Lays an incoming message over the state: core spec §4, "Incoming real-time message". */
   receive(message: Message): void
+  /** Makes one conversation of two whose contacts turned out to be one, as `contact:update` tells with `formerPhone`. */
+  join(formerPhone: string, contact: Conversation['contact']): void
   /** Forgets everything: another user may sign in. */
   reset(): void
   /** Disabled in this build: empties the lists and sets the error. */
@@ -59,17 +62,11 @@ const initial: MessagingState = {
   lastUpdate: null,
 }
 
-/** A conversation with the time of its last message, in milliseconds since the epoch. */
-interface Timed {
-  readonly conversation: Conversation
-  readonly at: number
-}
-
 /**
  * Core spec §4: incoming real-time messages are kept; fetching and sending are disabled.
- * @param listen calls its listener with every message that comes live, until the function that it returns is called
+ * @param listen tells its listener what comes live, until the function that it returns is called
  */
-export function createMessaging(listen: (listener: (message: Message) => void) => () => void): Messaging {
+export function createMessaging(listen: (listener: LiveMessaging) => () => void): Messaging {
   const store = createStore<MessagingState>(() => initial)
   /** The conversations of the store, in its order. */
   let timed: readonly Timed[] = []
@@ -80,13 +77,8 @@ export function createMessaging(listen: (listener: (message: Message) => void) =
 
   function receive(message: Message) {
     const { selectedConversation, messages } = store.getState()
-    const { phone } = message.contact
-    const isSelected = selectedConversation === phone
-    const index = timed.findIndex(({ conversation }) => conversation.contact.phone === phone)
-    timed = placed(timed, index, {
-      conversation: received(timed[index]?.conversation, message, isSelected),
-      at: Date.parse(message.timestamp),
-    })
+    const isSelected = selectedConversation === message.contact.phone
+    timed = withMessage(timed, message, isSelected)
     const joins = isSelected && !messages.some(({ id }) => id === message.id)
     store.setState({
       conversations: conversations(),
@@ -95,11 +87,27 @@ export function createMessaging(listen: (listener: (message: Message) => void) =
     })
   }
 
+  function join(formerPhone: string, contact: Conversation['contact']) {
+    const { phone } = contact
+    const { selectedConversation, messages } = store.getState()
+    const wasSelected = selectedConversation === formerPhone
+    const joined = joinedList(timed, formerPhone, contact, wasSelected || selectedConversation === phone)
+    if (phone === formerPhone || (joined === timed && !wasSelected)) return
+    timed = joined
+    store.setState({
+      conversations: conversations(),
+      messages: messages.map((message) => renamed(message, formerPhone, phone)),
+      ...(wasSelected && { selectedConversation: phone }),
+      lastUpdate: Date.now(),
+    })
+  }
+
   return {
     store,
     receive,
+    join,
     follow() {
-      if (followers++ === 0) stopListening = listen(receive)
+      if (followers++ === 0) stopListening = listen({ receive, join })
       let isOver = false
       return () => {
         if (isOver) return
@@ -132,27 +140,4 @@ export function createMessaging(listen: (listener: (message: Message) => void) =
       throw new Error(texts.messaging.disabled)
     },
   }
-}
-
-function received(known: Conversation | undefined, message: Message, isSelected: boolean): Conversation {
-  const { phone, name } = message.contact
-  const before = known?.unreadCount ?? 0
-  return {
-    contact: { phone, name: name ?? known?.contact.name ?? null },
-    lastMessage: message,
-    unreadCount: isSelected ? 0 : message.isFromMe ? before : before + 1,
-  }
-}
-
-/**
- * The list, newest first, with `one` where it now belongs: nearly always at the top, so no sorting.
- * @param before where it was; -1 where it is new
- */
-function placed(list: readonly Timed[], before: number, one: Timed): Timed[] {
-  const others = [...list]
-  if (before !== -1) others.splice(before, 1)
-  const after = others.findIndex(({ at }) => at <= one.at)
-  others.splice(after === -1 ? others.length : after, 0, one)
-  if (others.length > messagingLimits.conversations) others.pop()
-  return others
 }

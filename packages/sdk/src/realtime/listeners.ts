@@ -34,6 +34,7 @@ export function createListeners(logger: Logger): Listeners {
     'message:history': new Set(),
     'contact:update': new Set(),
     'contact:typing': new Set(),
+    'conversation:update': new Set(),
     'contact:blocked': new Set(),
     'contact:unblocked': new Set(),
     'group:created': new Set(),

@@ -11,6 +11,8 @@ export interface SeenCall {
   readonly timeout: number | undefined
   readonly maxRedirects: number | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** So much of the call's file has come. */
+  came(part: number): void
 }
 
 /** What a call is answered: a status with a body, or a failure of the connection. */
@@ -50,6 +52,8 @@ function seen(config: InternalAxiosRequestConfig): SeenCall {
     path: config.url ?? '',
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
     query: config.params,
+    came: (part) =>
+      config.onUploadProgress?.({ loaded: part, total: 1, progress: part, bytes: 0, lengthComputable: true }),
     timeout: config.timeout,
     maxRedirects: config.maxRedirects,
     headers: Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '../contract/areas/deliveries.js'
 import type { ConnectionStatus } from '../contract/targets.js'
 import { byTarget, cardOf, type TargetKind } from '../integrations/catalogue.js'
+import type { IntegrationStatus } from '../integrations/conversations/conversation.js'
 
 /** What operators call the targets of events. */
 export const targetLabels: Readonly<Record<TargetKind, string>> = byTarget((kind) => cardOf(kind).label)
@@ -10,6 +11,13 @@ export const connectionLabels: Readonly<Record<ConnectionStatus, string>> = {
   CONNECTED: 'Conectado',
   ERROR: 'Erro',
   DISCONNECTED: 'Desconectado',
+}
+
+/** Configuration spec §2.3: active, inactive, otherwise an error. */
+export const integrationStatusLabels: Readonly<Record<IntegrationStatus, string>> = {
+  active: 'Ativo',
+  inactive: 'Inativo',
+  error: 'Erro',
 }
 
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
@@ -22,6 +30,7 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
 
 /** The fixed texts of configuration spec §8 that more than one face shows. */
 export const deliveryMessages = {
+  noSession: 'ID da sessão não fornecido',
   saved: 'Configuração salva com sucesso!',
   savedOff: 'Salvo, mas desativado: nada será enviado',
   loadFailure: 'Erro ao carregar configuração',
@@ -29,6 +38,8 @@ export const deliveryMessages = {
   testUnanswered: 'Erro ao testar conexão',
   removed: 'Configuração removida com sucesso!',
   removeFailure: 'Erro ao remover configuração',
+  reset: 'Configuração resetada com sucesso!',
+  resetFailure: 'Erro ao resetar configuração',
   renewed: 'Novo valor gerado. Copie agora.',
   renewFailure: 'Erro ao gerar novo valor',
   behavior: {

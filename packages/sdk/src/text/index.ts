@@ -1,4 +1,12 @@
-export { connectionLabels, deliveryMessages, deliveryStateLabels, targetLabels } from './delivery.js'
+export { conversationOwnerLabels } from './conversations.js'
+export {
+  connectionLabels,
+  deliveryMessages,
+  deliveryStateLabels,
+  integrationStatusLabels,
+  targetLabels,
+} from './delivery.js'
+export { kommoMessages } from './kommo.js'
 export {
   apiTypeLabels,
   connectionMethodLabels,

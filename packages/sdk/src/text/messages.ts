@@ -3,7 +3,7 @@ export const messages = {
   login: {
     success: 'Login realizado com sucesso!',
     failure: 'Erro ao fazer login',
-    expired: 'Sua sessão expirou. Entre de novo.',
+    expired: 'Sessão expirada. Faça login novamente.',
     signedOutEverywhere: 'Todos os acessos foram encerrados',
     signOutFailure: 'Erro ao encerrar os acessos',
   },

@@ -17,4 +17,7 @@ export const traceStepLabels: Readonly<Record<TraceStep, string>> = {
   event: 'Evento guardado',
   delivery: 'Entrega',
   try: 'Tentativa de entrega',
+  question: 'Pergunta ao bot',
+  asking: 'Bot consultado',
+  reply: 'Resposta do bot',
 }

@@ -1,5 +1,6 @@
 import { contract, defaultBehavior } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { logOf, startDelivering, textOf } from '../../testing/delivering.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 
@@ -61,6 +62,31 @@ test('messages of groups arrive, until they are ignored; others go on arriving',
   expect((await write(gateway, phone, { group: 'Clientes' })).outcome).toBe('ignored')
   expect((await write(gateway, phone, { content: 'direta' })).outcome).toBe('received')
   await vi.waitFor(() => expect(arrived().map(({ content }) => content)).toEqual(['oi', 'direta']))
+})
+
+test('a message of a group that is ignored is neither counted nor delivered, and kept nowhere', async () => {
+  const { gateway, token, id, phone, receiver } = await startDelivering()
+  const say = async (content: string, more: object = {}) =>
+    (await write(gateway, phone, { content, ...more })).outcome
+  const group = { group: 'Clientes' }
+  expect(await say('antes', group)).toBe('received')
+  await gateway.call(`PUT /sessions/${id}/behavior`, { token, body: { ignoreGroupMessages: true } })
+  expect(await say('no grupo', group)).toBe('ignored')
+  expect(await say('do dono no grupo', { ...group, direction: 'outgoing' })).toBe('ignored')
+  expect(await say('direta')).toBe('received')
+  // A target is told in order: what was to be delivered of the group would have come before.
+  await vi.waitFor(() => expect(receiver.received.map(textOf)).toEqual(['antes', 'direta']))
+  expect(await logOf(gateway, token, id)).toHaveLength(2)
+  const { messages } = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, {
+    token,
+  })
+  expect(messages.map(({ text }) => text).sort()).toEqual(['antes', 'direta'])
+  const stats = contract.dashboard.messageStats.answer
+  const { totals } = await gateway.read(stats, 'GET /dashboard/messages/stats?period=day', { token })
+  expect(totals).toEqual({ sent: 0, received: 2 })
+  await gateway.call(`PUT /sessions/${id}/behavior`, { token, body: { ignoreGroupMessages: false } })
+  expect(await say('depois', group)).toBe('received')
+  await vi.waitFor(() => expect(receiver.received.map(textOf).at(-1)).toBe('depois'))
 })
 
 test('what arrives is marked as read where that is wanted, what the owner writes is not', async () => {

@@ -89,6 +89,59 @@ test('templates and buttons go as the documents have them', async () => {
   })
 })
 
+test('the buttons of a template are filled as each of them wants it, or nothing is queued', async () => {
+  const { graph, gateway, token, id, sender } = await start()
+  const send = (...components: object[]) => {
+    const template = { name: 'oferta', language: { code: 'pt_BR' }, components }
+    return gateway.call(`POST /sessions/${id}/send-template`, { token, body: { to, template } })
+  }
+  const refused = async (...components: object[]) => {
+    const { status, body } = await send(...components)
+    return [status, body.fields]
+  }
+  const because = (words: unknown) => [400, { 'template.components': words }]
+  const button = (sub_type: string, index: number | string, ...parameters: object[]) => ({
+    type: 'button',
+    sub_type,
+    index,
+    parameters,
+  })
+  const link = button('url', '1', { type: 'text', text: 'vela' })
+  const code = button('COPY_CODE', 3, { type: 'coupon_code', coupon_code: 'VELA10' })
+  const payload = { type: 'payload', payload: 'quero' }
+
+  expect(await refused(code)).toEqual(because('O botão "Ver" (index 1) leva 1 parâmetro; recebeu 0'))
+  expect(await refused(link)).toEqual(
+    because('O botão "Copiar código" (index 3) leva 1 parâmetro; recebeu 0'),
+  )
+  expect(await refused(link, link, code)).toEqual(
+    because('O botão "Ver" (index 1) leva 1 parâmetro; recebeu 2'),
+  )
+  expect(await refused(link, code, button('quick_reply', 0, payload, payload))).toEqual(
+    because('O botão "Quero" (index 0) leva no máximo 1 parâmetro; recebeu 2'),
+  )
+  for (const [type, index, name] of [
+    ['url', 2, 'Site'],
+    ['voice_call', 4, 'Ligar'],
+  ] as const)
+    expect(await refused(link, code, button(type, index, { type: 'text', text: 'x' }))).toEqual(
+      because(`O botão "${name}" (index ${index}) não leva parâmetros; recebeu 1`),
+    )
+  expect(await refused(link, button('quick_reply', 3, payload))).toEqual(
+    because('O botão "Copiar código" (index 3) é preenchido com sub_type copy_code'),
+  )
+  const wrongIndex = 'O template tem 5 botões: informe em index qual deles é preenchido, de 0 a 4'
+  expect(await refused(link, code, button('url', 5, payload))).toEqual(because(wrongIndex))
+  expect(await refused(link, code, { type: 'button', sub_type: 'url', parameters: [] })).toEqual(
+    because(wrongIndex),
+  )
+  expect(graph.number.messages).toEqual([])
+  for (const more of [[], [button('quick_reply', 0, payload)]]) {
+    await sender.until(recordIn(await send(link, code, ...more)).id, 'sent')
+  }
+  expect(await refused(button('url', 0, payload))).toEqual(because(expect.stringContaining('"Quero"')))
+})
+
 test('what Meta throttles is sent later; what it refuses fails with its reason', async () => {
   const { graph, gateway, sender } = await start()
   graph.number.allowance = 0

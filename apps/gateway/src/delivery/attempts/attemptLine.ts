@@ -2,7 +2,7 @@ import { targetLabels } from '@morpheus/sdk/text'
 import type { LogLine } from '../../log/systemLog.js'
 import type { DeliveryRow } from '../../store/deliveryTables.js'
 import type { OwnedTarget } from '../../store/repositories/deliveryTargets.js'
-import type { Outcome } from '../sender.js'
+import { isRefused, type Outcome } from '../sender.js'
 
 /** What the owner's log hears of an attempt: when things turn, and when an event is given up. `target` is as before it. */
 export function attemptLine(
@@ -11,7 +11,8 @@ export function attemptLine(
   outcome: Outcome,
   state: DeliveryRow['state'],
 ): LogLine | null {
-  const turned = target.status !== (outcome.delivered ? 'CONNECTED' : 'ERROR')
+  const refused = isRefused(outcome)
+  const turned = target.status !== (outcome.delivered || refused ? 'CONNECTED' : 'ERROR')
   if (!turned && state !== 'dead') return null
   const what = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
   const concerns = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
@@ -21,6 +22,7 @@ export function attemptLine(
   }
   const about = { ...concerns, details: { entrega: delivery.id, evento: delivery.event } }
   if (outcome.gone) return { ...about, level: 'error', message: `${what} desativado: ${outcome.error}` }
+  if (refused) return { ...about, level: 'warn', message: `${what} recusou uma entrega: ${outcome.error}` }
   if (state === 'dead') {
     const message = `${what}: entrega abandonada após a última tentativa: ${outcome.error}`
     return { ...about, level: 'error', message }

@@ -6,7 +6,7 @@ import { queue } from '../../events/outbox.js'
 import type { DeliveryRow, DeliveryTargetRow } from '../../store/deliveryTables.js'
 import { enabledTargetsOf } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
-import { isGone, type Outcome } from '../sender.js'
+import { isGone, isRefused, type Outcome } from '../sender.js'
 
 /** What the gateway itself makes, whatever the engine. */
 export const ownEvents: ReadonlySet<EventName> = new Set(['system:error', 'system:warning'])
@@ -27,6 +27,12 @@ export function warningOf(
   const about = { target: target.kind, event: delivery.event, deliveryId: delivery.id }
   if (isGone(outcome)) {
     return { event: 'system:error', data: { message: `${label} desativado: ${outcome.error}`, ...about } }
+  }
+  if (isRefused(outcome)) {
+    return {
+      event: 'system:error',
+      data: { message: `${label}: entrega recusada: ${outcome.error}`, ...about },
+    }
   }
   if (state === 'dead') {
     const message = `${label}: entrega abandonada após a última tentativa: ${outcome.error}`

@@ -16,7 +16,7 @@ import {
   updateTargetAsSeen,
 } from '../../store/repositories/deliveryTargets.js'
 import type { Db } from '../../store/tables.js'
-import { isGone, type Outcome } from '../sender.js'
+import { isGone, isRefused, type Outcome } from '../sender.js'
 import { attemptLine } from './attemptLine.js'
 import { tellOthers, warningOf } from './attemptWarnings.js'
 import type { Schedule } from './schedule.js'
@@ -100,7 +100,7 @@ export class Ledger {
     // It or its session was removed meanwhile.
     if (!before) return gone
     const isAsBefore = before.config === target.config
-    const afresh = !isAsBefore || (hurried() && !isGone(settled))
+    const afresh = !isAsBefore || (hurried() && !isGone(settled) && !isRefused(settled))
     const state = await this.#writeAttempt(db, before, delivery, settled, afresh)
     // What came of another configuration is not how this one stands.
     if (!state || !isAsBefore) return gone
@@ -145,7 +145,8 @@ export class Ledger {
     const step = delivery.step + 1
     if (settled.delivered) return { state: 'delivered', open: 0, step, next_at: null }
     const isLost = Date.parse(settled.at) - Date.parse(target.failing_since ?? settled.at) > longestOutageMs
-    const delay = isGone(settled) || isLost ? null : this.#schedule(step, settled.retryAfterMs)
+    const isOver = isGone(settled) || isRefused(settled) || isLost
+    const delay = isOver ? null : this.#schedule(step, settled.retryAfterMs)
     if (delay === null) return { state: 'dead', open: 0, step, next_at: null }
     return { state: 'failed', open: 1, step, next_at: instant(this.#clock, delay) }
   }
@@ -164,6 +165,15 @@ function standing(
 ): Partial<DeliveryTargetRow> {
   const { at } = settled
   if (settled.delivered)
+    return {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: null,
+      failing_since: null,
+    }
+  // It answers: nothing is wrong with it, but something was with what it was given.
+  if (isRefused(settled))
     return {
       status: 'CONNECTED',
       last_attempt_at: at,

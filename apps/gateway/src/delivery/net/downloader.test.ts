@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
+import { TimeLimit } from '../../kit/limits/timeLimit.js'
 import { serveFiles } from '../../testing/files/serveFiles.js'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { Downloader, NoDownload } from './downloader.js'
 import { ForbiddenHost } from './guard.js'
 import { Streams } from './streams.js'
-import { TimeLimit } from './timeLimit.js'
 
 const noNames = () => Promise.reject(new Error('no names here'))
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Clock } from '../../kit/clock.js'
+import { within } from '../../kit/limits/timeLimit.js'
 import { version } from '../../kit/version.js'
 import type { StreamAnswer, Streams } from './streams.js'
-import { within } from './timeLimit.js'
 
 /** Less than a client of ours waits for the call that it is done for. */
 const limitSeconds = 45

@@ -1,6 +1,6 @@
+import { TimeLimit } from '../../kit/limits/timeLimit.js'
 import { errorCode } from '../../kit/startFailure.js'
 import { ForbiddenHost } from './guard.js'
-import { TimeLimit } from './timeLimit.js'
 
 const words: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Nome não encontrado: confira o endereço',

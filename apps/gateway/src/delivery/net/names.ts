@@ -1,7 +1,7 @@
 import type { Clock } from '../../kit/clock.js'
 import { Shares, type SharesOptions } from '../../kit/limits/shares.js'
+import { TimeLimit, within } from '../../kit/limits/timeLimit.js'
 import { type Address, type Found, noAddress, type Resolve } from './resolver.js'
-import { TimeLimit, within } from './timeLimit.js'
 
 const limitSeconds = 6
 /** However briefly an answer holds, a burst of deliveries asks once; however long, a receiver that moves is found. */

@@ -1,11 +1,11 @@
 import { getEventListeners } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { TimeLimit, within } from '../../kit/limits/timeLimit.js'
 import { guardOf } from '../../testing/guardOf.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openReceiver } from '../../testing/receiver.js'
 import { Poster } from './poster.js'
-import { TimeLimit, within } from './timeLimit.js'
 
 const local = (clock = new ManualClock()) =>
   new Poster(

@@ -1,11 +1,11 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Clock } from '../../kit/clock.js'
+import { within } from '../../kit/limits/timeLimit.js'
 import { errorCode } from '../../kit/startFailure.js'
 import type { Guard } from './guard.js'
 import { pinned } from './pinned.js'
 import type { Address } from './resolver.js'
-import { within } from './timeLimit.js'
 
 const limitSeconds = 20
 const longestAnswer = 16 * 1024
@@ -23,12 +23,14 @@ export interface Post {
 
 /** A request of any method; without a body unless one is given. */
 export interface Outgoing extends Omit<Post, 'body'> {
-  method: 'GET' | 'POST' | 'DELETE'
-  body?: string | undefined
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: string | Buffer | undefined
   /** So many bytes of the answer's body are read. */
   longest: number
   /** Whoever receives it twice takes it for two: where a kept connection ends under it, it is not sent over another. */
   once?: boolean | undefined
+  /** How long all of it may take, where that is not 20 s. */
+  seconds?: number | undefined
 }
 
 export interface PostAnswer {
@@ -41,7 +43,7 @@ export interface PostAnswer {
 
 /**
  * Sends requests to strangers: only to addresses that the guard allows, directly, without following redirects, for at
- * most 20 s. Connections are kept for the next delivery.
+ * most 20 s unless they say otherwise. Connections are kept for the next delivery.
  */
 export class Poster {
   readonly #guard: Guard
@@ -63,7 +65,7 @@ export class Poster {
 
   /** As `post`. */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<PostAnswer> {
-    return within(this.#clock, limitSeconds, signal, async (ended) =>
+    return within(this.#clock, outgoing.seconds ?? limitSeconds, signal, async (ended) =>
       this.#send(outgoing, await this.#guard.addressesOf(outgoing.url, outgoing.userId, ended), ended),
     )
   }

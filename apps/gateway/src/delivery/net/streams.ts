@@ -2,10 +2,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { TimeLimit } from '../../kit/limits/timeLimit.js'
 import type { Guard } from './guard.js'
 import { pinned } from './pinned.js'
 import type { Address } from './resolver.js'
-import { TimeLimit } from './timeLimit.js'
 
 const idleSeconds = 30
 

@@ -1,9 +1,9 @@
-import * as z from 'zod'
 import type { Clock } from '../../kit/clock.js'
 import type { TemplateContent, TemplateFault } from '../outgoing.js'
 import type { GraphTemplate } from './graphAnswers.js'
 import type { GraphApi } from './graphApi.js'
 import type { CloudSettings } from './settings.js'
+import { faultOf } from './templateFaults.js'
 
 /** Meta allows few such questions: what was found is not asked for again for so long. */
 const keptMs = 10 * 60_000
@@ -58,40 +58,3 @@ export class CloudTemplates {
 }
 
 const keyOf = ({ businessAccountId }: CloudSettings, name: string) => `${businessAccountId} ${name}`
-
-function faultOf(templates: readonly GraphTemplate[], given: TemplateContent): TemplateFault | null {
-  if (templates.length === 0) return { field: 'name', words: 'Este template não existe na conta da Meta' }
-  const template = templates.find(({ language }) => language === given.language)
-  if (!template) {
-    const languages = new Intl.ListFormat('pt-BR').format(templates.map(({ language }) => language))
-    return { field: 'language', words: `O template não existe neste idioma, só em ${languages}` }
-  }
-  if (template.status !== 'APPROVED')
-    return { field: 'name', words: 'A Meta não aprovou este template, ou o suspendeu' }
-  const wrong = template.components.find(
-    (component) => wantedIn(component) !== givenIn(given, component.type),
-  )
-  if (!wrong) return null
-  const where = wrong.type === 'HEADER' ? 'no cabeçalho' : 'no corpo'
-  const [wanted, found] = [wantedIn(wrong), givenIn(given, wrong.type)]
-  const count = wanted === 1 ? '1 parâmetro' : `${wanted} parâmetros`
-  return { field: 'components', words: `O template tem ${count} ${where}; recebeu ${found}` }
-}
-
-/** How many parameters a part of a template has. */
-function wantedIn({ type, format, text = '' }: GraphTemplate['components'][number]): number | null {
-  if (type !== 'HEADER' && type !== 'BODY') return null
-  if (type === 'HEADER' && format !== undefined && format !== 'TEXT') return 1
-  return new Set(text.match(/\{\{[^{}]{1,100}\}\}/g)).size
-}
-
-const Filled = z.looseObject({ type: z.string(), parameters: z.array(z.unknown()).default([]) })
-
-/** How many are given for it. */
-function givenIn({ components }: TemplateContent, type: string): number | null {
-  if (type !== 'HEADER' && type !== 'BODY') return null
-  const parts = components.flatMap((component) => Filled.safeParse(component).data ?? [])
-  return parts
-    .filter((part) => part.type.toUpperCase() === type)
-    .reduce((sum, { parameters }) => sum + parameters.length, 0)
-}

@@ -26,6 +26,14 @@ export const SubscribedApps = z.object({
   data: z.array(z.object({ whatsapp_business_api_data: z.object({ id: z.coerce.string() }) })).default([]),
 })
 
+const TemplateButton = z.object({
+  /** `URL`, `QUICK_REPLY`, `COPY_CODE`, `OTP`, `PHONE_NUMBER`, `FLOW` … */
+  type: z.string(),
+  text: z.string().catch('').default(''),
+  /** A link's address, with `{{1}}` where its end is given with each message. */
+  url: z.string().catch('').default(''),
+})
+
 /** The templates of an account, as `GET /{waba-id}/message_templates` shows them. */
 export const TemplateList = z.object({
   data: z.array(
@@ -36,7 +44,12 @@ export const TemplateList = z.object({
       status: z.string(),
       components: z
         .array(
-          z.looseObject({ type: z.string(), format: z.string().optional(), text: z.string().optional() }),
+          z.looseObject({
+            type: z.string(),
+            format: z.string().optional(),
+            text: z.string().optional(),
+            buttons: z.array(TemplateButton).catch([]).default([]),
+          }),
         )
         .catch([])
         .default([]),

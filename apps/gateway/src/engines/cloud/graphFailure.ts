@@ -1,4 +1,5 @@
 import type { Clock } from '../../kit/clock.js'
+import { retryAfterMs } from '../../kit/retryAfter.js'
 import type { GraphErrorBody } from './graphAnswers.js'
 import { type KnownGraphError, knownGraphError } from './graphErrors.js'
 
@@ -38,14 +39,6 @@ export class GraphFailure extends Error {
     this.subcode = error?.error_subcode ?? null
     this.details = error?.error_data?.details ?? error?.error_user_msg ?? null
     this.known = knownGraphError(this.code, status, this.details ?? this.message)
-    this.retryAfterMs = waitOf(headers['retry-after'], clock)
+    this.retryAfterMs = retryAfterMs(headers['retry-after'], clock) ?? null
   }
-}
-
-/** Seconds, or a date. */
-function waitOf(text: string | undefined, clock: Pick<Clock, 'now'>): number | null {
-  if (text === undefined) return null
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? null : Math.max(0, at - clock.now())
 }

@@ -106,12 +106,13 @@ const shapes = [
   'brackets',
 ] as const
 
+const longTexts = shapes.map((shape) => [shape, hostileShapes[shape]()] as const)
+
 function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
   const path = pathOf(row, known)
   const sample = row.body ? sampleOf(row.body, known) : {}
   const places: Place[] = [...(row.body ? placesOf(row.body) : []), ['desconhecido']]
-  for (const shape of shapes) {
-    const long = hostileShapes[shape]()
+  for (const [shape, long] of longTexts) {
     yield { what: `${shape} as the body`, path, body: JSON.stringify(long) }
     yield { what: `${shape} as a name`, path, body: JSON.stringify({ ...sample, [long]: 1 }) }
     for (const place of places) {
@@ -122,8 +123,9 @@ function* hostileBodies(row: Endpoint, { known }: World): Generator<Hostile> {
     for (const place of [[], ...places]) {
       const body = JSON.stringify(put(sample, place, '@')).replace('"@"', () => value)
       const key = { 'idempotency-key': `${what}.${place.join('.')}.${row.route}`.replaceAll(' ', '-') }
-      yield { what: `${what} as ${place.join('.') || 'the body'}`, path, body }
+      // With a key it goes all the way that it goes without one, and is digested first.
       yield { what: `${what} as ${place.join('.') || 'the body'}, repeatable`, path, body, headers: key }
+      if (!row.body || place.length === 0) yield { what: `${what} as the body`, path, body }
     }
   }
 }

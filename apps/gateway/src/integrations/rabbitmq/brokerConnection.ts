@@ -1,7 +1,7 @@
 import type { Guard } from '../../delivery/net/guard.js'
-import { within } from '../../delivery/net/timeLimit.js'
 import type { Outcome } from '../../delivery/sender.js'
 import type { Cancel, Clock } from '../../kit/clock.js'
+import { within } from '../../kit/limits/timeLimit.js'
 import type { DeliveryRow } from '../../store/deliveryTables.js'
 import type { Connection, Place } from '../kind.js'
 import { BrokerLink, type Route } from './broker.js'

@@ -1,6 +1,6 @@
 import { explainError } from '../../delivery/net/explain.js'
 import { ForbiddenHost } from '../../delivery/net/guard.js'
-import { TimeLimit } from '../../delivery/net/timeLimit.js'
+import { TimeLimit } from '../../kit/limits/timeLimit.js'
 import { Unroutable } from './broker.js'
 
 const words: readonly (readonly [sign: RegExp, text: string])[] = [

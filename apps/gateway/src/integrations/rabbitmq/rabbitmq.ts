@@ -1,5 +1,5 @@
 import { rabbitmq } from '@morpheus/sdk/integrations'
-import { within } from '../../delivery/net/timeLimit.js'
+import { within } from '../../kit/limits/timeLimit.js'
 import { integration } from '../integration.js'
 import { openConnection } from './broker.js'
 import { BrokerConnection } from './brokerConnection.js'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sqs } from '@morpheus/sdk/integrations'
-import { within } from '../../delivery/net/timeLimit.js'
 import type { Outcome } from '../../delivery/sender.js'
+import { within } from '../../kit/limits/timeLimit.js'
 import { integration } from '../integration.js'
 import { explainSqs, statusOf } from './explainSqs.js'
 import { type Letter, type Queue, SqsClient } from './sqsClient.js'

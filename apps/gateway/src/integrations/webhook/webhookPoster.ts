@@ -2,6 +2,7 @@ import { explainError, explainStatus } from '../../delivery/net/explain.js'
 import type { PostAnswer, Poster } from '../../delivery/net/poster.js'
 import type { Outcome } from '../../delivery/sender.js'
 import type { Clock } from '../../kit/clock.js'
+import { retryAfterMs } from '../../kit/retryAfter.js'
 import { version } from '../../kit/version.js'
 import { cleanMessage } from '../../log/logText.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
@@ -72,16 +73,8 @@ export class WebhookPoster {
       ...answered,
       error: explainStatus(status),
       gone: status === 410,
-      retryAfterMs: this.#readRetryAfter(headers['retry-after']),
+      retryAfterMs: retryAfterMs(headers['retry-after'], this.#clock),
     }
-  }
-
-  /** Seconds, or a date. */
-  #readRetryAfter(text: string | undefined): number | undefined {
-    if (text === undefined) return undefined
-    if (/^\d{1,9}$/.test(text)) return Number(text) * 1000
-    const at = Date.parse(text)
-    return Number.isNaN(at) ? undefined : Math.max(0, at - this.#clock.now())
   }
 }
 

@@ -3,6 +3,7 @@ import type { Claims } from '../../cluster/claims.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { DeliveryTargetRow } from '../../store/deliveryTables.js'
 import type { MessageRow } from '../../store/messageTables.js'
+import { offersOfMessage } from '../../store/repositories/conversations/answers.js'
 import { attemptsOfMessage } from '../../store/repositories/messages/messageAttempts.js'
 import { findOwnMessage } from '../../store/repositories/messages/messages.js'
 import {
@@ -16,6 +17,7 @@ import {
   type TracedEvent,
 } from '../../store/repositories/traces.js'
 import type { Db } from '../../store/tables.js'
+import { answerHops } from './answerHops.js'
 import { deliveryHops, eventHop } from './deliveryHops.js'
 import { inOrder } from './hops.js'
 import { messageHops, rankOfEvent } from './messageHops.js'
@@ -54,8 +56,9 @@ export class Traces {
     const found = await this.#found(id, userId)
     if (!found) throw new Refusal('not_found', 'trace_not_found', 'Nada com este ID está guardado')
     const { message, events, eventIds } = found
-    const [attempts, deliveries, underWay, oldest] = await Promise.all([
+    const [attempts, offers, deliveries, underWay, oldest] = await Promise.all([
       message ? attemptsOfMessage(db, message.id) : [],
+      message ? offersOfMessage(db, message.id) : [],
       deliveriesOfEvents(db, userId, eventIds),
       claims.underWay(),
       oldestEvent(db, userId),
@@ -69,6 +72,7 @@ export class Traces {
     const types = new Map(events.map((event) => [event.id, event.type]))
     const hops = inOrder([
       ...(message ? messageHops(message, attempts, events) : []),
+      ...offers.flatMap(answerHops),
       ...events.map(eventHop),
       ...deliveries.flatMap((row) => {
         const rank = rankOfEvent(types.get(row.event_id) ?? row.event)

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import { contactsByPhone, deleteContactsNamed, saveContacts } from '../../store/repositories/contacts.js'
+import { joinConversations } from '../../store/repositories/conversations/conversations.js'
 import {
   type Joined,
   joinChats,
@@ -31,7 +32,10 @@ export async function joinContacts(
   )
   const waiting: string[] = []
   for (const one of joined) {
-    if (written.has(one.from) && (await joinMessages(work.db, session.id, one))) waiting.push(one.to)
+    if (!written.has(one.from)) continue
+    const isSaid = await joinMessages(work.db, session.id, one)
+    const isAsked = await joinConversations(work.db, session.id, one)
+    if (isSaid || isAsked) waiting.push(one.to)
   }
   // Who was heard of is a contact, or something of theirs is kept.
   const heard = joined.filter(({ from }) => written.has(from) || told.has(from))

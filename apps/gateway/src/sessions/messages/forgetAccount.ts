@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import { deleteContacts } from '../../store/repositories/contacts.js'
+import { forgetConversations } from '../../store/repositories/conversations/conversations.js'
 import { forgetIdentities } from '../../store/repositories/messages/identities.js'
 import { giveUpOpen } from '../../store/repositories/messages/messages.js'
 import type { SessionRow } from '../../store/tables.js'
@@ -15,6 +16,7 @@ const atOnce = 500
 export async function forgetAccount(work: UnitOfWork, session: SessionRow, at: string): Promise<void> {
   await deleteContacts(work.db, session.id)
   await forgetIdentities(work.db, session.id)
+  await forgetConversations(work.db, session.id)
   const failed = { at, code: 'cancelled' as const, detail: 'Outro número foi pareado' }
   const patch = {
     state: 'failed' as const,

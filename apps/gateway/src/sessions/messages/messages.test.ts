@@ -127,6 +127,19 @@ test('receipts that are told one by one share a change, and keep their place amo
   expect(ids).toEqual(['m1', ...Array.from({ length: 60 }, (_, index) => `a${index}`), 'm2', 'b1', 'b2'])
 })
 
+test('a receipt that is told just as the turn of others begins is not lost', async () => {
+  const { line, told } = await openLine()
+  const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })
+  const ids = Array.from({ length: 20 }, (_, index) => `r${index}`)
+  const telling: Promise<void>[] = []
+  for (const id of ids) {
+    telling.push(line.receipts([receipt(id)]))
+    await Promise.resolve()
+  }
+  await Promise.all(telling)
+  expect(told('message:delivered')).toEqual(ids.map((messageId) => expect.objectContaining({ messageId })))
+})
+
 test('a change of receipts that fails is told to all of it, and keeps the next ones from nothing', async () => {
   const { line, told, rollBackNext } = await openLine()
   const receipt = (id: string) => ({ id, contact, by: contact, status: 'delivered' as const, timestamp: at })

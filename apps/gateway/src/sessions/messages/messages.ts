@@ -116,17 +116,17 @@ export class Messages {
       return waiting.told
     }
     const batch = { receipts: [...receipts], turn: turns.asked + 1, told: Promise.resolve() }
-    const begun = () => {
-      if (this.#waiting === batch) this.#waiting = null
-    }
     this.#waiting = batch
-    batch.told = this.#receipts(batch.receipts, begun).finally(begun)
+    batch.told = this.#receipts(() => {
+      if (this.#waiting === batch) this.#waiting = null
+      return batch.receipts
+    })
     return batch.told
   }
 
-  async #receipts(receipts: readonly EngineReceipt[], begun: () => void): Promise<void> {
-    await this.#options.turns.inParts(receipts, atOnce, async (work, session, part) => {
-      begun()
+  /** `taken` is called when their turn begins. */
+  async #receipts(taken: () => readonly EngineReceipt[]): Promise<void> {
+    await this.#options.turns.inParts(taken, atOnce, async (work, session, part) => {
       await takeReceipts(work, session, part, this.#options.identities)
       return []
     })

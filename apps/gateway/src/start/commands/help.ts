@@ -63,6 +63,7 @@ Outras variáveis de ambiente
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
   MORPHEUS_GRAPH_VERSION versão da Graph API da Meta, para sessões da WhatsApp Cloud API (padrão v25.0)
   MORPHEUS_GRAPH_URL     endereço dela (padrão https://graph.facebook.com)
+  MORPHEUS_KOMMO_URL     endereço das contas da Kommo (padrão https://{subdomain}.kommo.com)
   MORPHEUS_RETRY_DELAYS  segundos antes de cada tentativa de uma entrega (padrão
                          0,5,300,1800,7200,18000,36000,50400,72000,86400)
   MORPHEUS_USER_LIMIT    chamadas por minuto, por usuário, um sexto delas de uma vez (padrão 12000)

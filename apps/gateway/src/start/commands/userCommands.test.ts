@@ -1,7 +1,9 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { io } from 'socket.io-client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Ended, runGateway } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
@@ -12,13 +14,20 @@ vi.setConfig({ testTimeout: 60_000 })
 const ana = { email: 'ana@loja.com.br', password: 'cavalo de madeira' }
 const bia = { email: 'bia@loja.com.br', password: 'uma ponte no rio' }
 
-/** A data folder with Ana, who is the administrator, and Bia. */
+/** What the commands made of Ana, who is the administrator, and Bia, for each test to have a copy. */
+const ofTwo = mkdtempSync(join(tmpdir(), 'morpheus-two-users-'))
+afterAll(() => rmSync(ofTwo, { recursive: true, force: true }))
+
+/** A data folder with Ana and Bia. */
 async function folderOfTwo(): Promise<string> {
-  const folder = temporaryFolder()
-  for (const { email, password } of [ana, bia]) {
-    const added = await user(folder, ['add', '--email', email, '--password-stdin'], password)
-    expect(added).toMatchObject({ exitCode: 0, stderr: '' })
+  if (readdirSync(ofTwo).length === 0) {
+    for (const { email, password } of [ana, bia]) {
+      const added = await user(ofTwo, ['add', '--email', email, '--password-stdin'], password)
+      expect(added).toMatchObject({ exitCode: 0, stderr: '' })
+    }
   }
+  const folder = temporaryFolder()
+  cpSync(ofTwo, folder, { recursive: true })
   return folder
 }
 

@@ -2,6 +2,7 @@ import { Ledger } from '../../delivery/attempts/ledger.js'
 import { scheduleOf, usualDelays } from '../../delivery/attempts/schedule.js'
 import { DeliveryWorker } from '../../delivery/attempts/worker.js'
 import { DeliveryLog } from '../../delivery/deliveryLog.js'
+import { ApiCaller } from '../../delivery/net/apiCaller.js'
 import { Downloader } from '../../delivery/net/downloader.js'
 import { Guard } from '../../delivery/net/guard.js'
 import { Names } from '../../delivery/net/names.js'
@@ -14,14 +15,16 @@ import { type Audience, TargetNews } from '../../delivery/targetNews.js'
 import type { HandlersOf } from '../../http/call.js'
 import { Integrations, type TargetAreas } from '../../integrations/integrations.js'
 import type { CallTools } from '../../integrations/kind.js'
+import type { Messaging } from '../../integrations/messaging.js'
 import type { ConnectionGuard } from '../../realtime/connectionGuard.js'
+import type { FindResponders } from '../../responders/configured.js'
 import type { DeliveryTargetRow } from '../../store/deliveryTables.js'
 import { makeDue } from '../../store/repositories/deliveries.js'
 import type { Settings } from '../config.js'
 import type { Foundation } from './foundation.js'
 
 interface DeliveryOptions extends Foundation {
-  settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits'>
+  settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo' | 'timeZone'>
   /** Host names to addresses. */
   resolve: Resolve
   /** A user had so many bytes stored. */
@@ -30,6 +33,10 @@ interface DeliveryOptions extends Foundation {
   random: () => number
   /** Who hears live how targets stand. */
   audience: Audience
+  /** Where others find the gateway; known once it listens. */
+  publicUrl: Promise<string>
+  /** What is said, for what takes part in it. */
+  messaging: () => Messaging
 }
 
 /** The room that brings events to other systems. */
@@ -47,19 +54,32 @@ export class DeliveryRoom {
   readonly #tests: OutwardTests
   readonly #news: TargetNews
 
-  constructor({ settings, resolve, stored, random, audience, ...foundation }: DeliveryOptions) {
-    const { db, writes, bus, claims, eventStore, clock, vault, tell, onError } = foundation
-    const { allowLocalTargets, retryDelays = usualDelays, limits } = settings
+  constructor(options: DeliveryOptions) {
+    const { settings, resolve, stored, random, audience, publicUrl, messaging, ...foundation } = options
+    const { db, writes, bus, leases, claims, eventStore, clock, vault, tell, onError } = foundation
+    const { allowLocalTargets, retryDelays = usualDelays, limits, kommo, timeZone } = settings
     const names = new Names({ resolve, clock, lookups: limits.lookups })
     const guard = new Guard(names, allowLocalTargets)
     const poster = new Poster(guard, clock)
+    const streams = new Streams(guard)
+    const downloader = new Downloader(streams, clock)
     const ledger = new Ledger(writes, clock, scheduleOf(retryDelays, random), tell)
     const integrations = new Integrations({
       db,
+      writes,
+      leases,
+      eventStore,
       vault,
       clock,
+      timeZone,
       guard,
       poster,
+      api: new ApiCaller(poster, clock),
+      downloader,
+      messaging,
+      publicUrl,
+      kommo,
+      stored,
       mostClients: limits.eventClients,
       left: (targetId) => news.touch(targetId),
       arrived: (targetId) => {
@@ -71,15 +91,15 @@ export class DeliveryRoom {
     })
     const { senders } = integrations
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
-    const news = new TargetNews({ db, clock, audience, clientsOf, onError })
+    const news = new TargetNews({ db, clock, timeZone: settings.timeZone, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
     const slots = limits.deliverySlots
     const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })
     const tests = new OutwardTests(clock, limits.testsPerMinute)
     this.#integrations = integrations
     this.poster = poster
-    this.streams = new Streams(guard)
-    this.downloader = new Downloader(this.streams, clock)
+    this.streams = streams
+    this.downloader = downloader
     this.#worker = worker
     this.#tests = tests
     this.#news = news
@@ -90,6 +110,16 @@ export class DeliveryRoom {
       if (type === 'session:deleted') integrations.signOutSession(sessionId)
       for (const target of targets) worker.wake(target)
     })
+  }
+
+  /** Who answers a session's customers. */
+  get findResponders(): FindResponders {
+    return (...of) => this.#integrations.responders(...of)
+  }
+
+  /** How a target stands may have changed. */
+  touch(targetId: string): void {
+    this.#news.touch(targetId)
   }
 
   /** What answers the calls about targets. */
@@ -108,12 +138,14 @@ export class DeliveryRoom {
   }
 
   /** Takes up what an earlier process left. */
-  start(): Promise<void> {
-    return this.#worker.start()
+  async start(): Promise<void> {
+    await this.#worker.start()
+    await this.#integrations.start()
   }
 
   async close(): Promise<void> {
     this.#tests.close()
+    await this.#integrations.close()
     await this.#worker.close()
     this.poster.close()
     await this.#news.close()

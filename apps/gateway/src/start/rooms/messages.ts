@@ -1,4 +1,5 @@
 import type { EngineRegistry } from '../../engines/registry.js'
+import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { Media } from '../../media/media.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
 import { IncomingMedia } from '../../messages/incomingMedia.js'
@@ -14,8 +15,10 @@ import { SessionPaces } from '../../messages/sessionPaces.js'
 import { Templates } from '../../messages/templates.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
 import type { Identities } from '../../sessions/identities/identities.js'
+import type { MessageRow } from '../../store/messageTables.js'
 import { countSent } from '../../store/repositories/messages/messages.js'
 import { findSession } from '../../store/repositories/sessions.js'
+import type { SessionRow } from '../../store/tables.js'
 import type { Settings } from '../config.js'
 import type { Foundation } from './foundation.js'
 
@@ -30,6 +33,8 @@ interface MessageRoomOptions extends Foundation {
   back: (sessionId: string) => Promise<void>
   /** From 0 to 1, for the jitter. */
   random: () => number
+  /** As `OutQueue` has it. */
+  takenOver: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
 /** The room that says what is to be said. */
@@ -40,6 +45,7 @@ export class MessageRoom {
   readonly queue: OutQueue
   /** The files of messages. */
   readonly files: MessageFiles
+  readonly recipients: Recipients
   readonly #incoming: IncomingMedia
   readonly #lanes: SendLanes
 
@@ -83,9 +89,16 @@ export class MessageRoom {
     })
     this.files = new MessageFiles({ db, media, links, incoming: this.#incoming })
     this.paces = paces
-    this.queue = new OutQueue({ engines, identities, clock, most: limits.queueLength, queued })
-    const recipients = new Recipients(db, runs, clock)
-    const { queue } = this
+    this.queue = new OutQueue({
+      engines,
+      identities,
+      clock,
+      most: limits.queueLength,
+      queued,
+      takenOver: options.takenOver,
+    })
+    this.recipients = new Recipients(db, runs, clock)
+    const { queue, recipients } = this
     this.commands = new MessageCommands({ db, eventStore, runs, queue, recipients, clock })
     const templates = new Templates(runs, clock)
     this.messages = new Messages({ db, clock, eventStore, queue, recipients, templates, changed: queued })

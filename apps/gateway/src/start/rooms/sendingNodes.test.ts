@@ -83,6 +83,7 @@ async function open() {
       identities,
       back: async () => undefined,
       random: () => 0,
+      takenOver: async () => undefined,
     })
     onTestFinished(async () => {
       await room.close()

@@ -200,3 +200,19 @@ export async function deleteDeliveriesTo(db: Db, targetId: string): Promise<void
     await nextTurn()
   }
 }
+
+/** What a target is to get next, and after that. */
+export function openDeliveries(
+  db: Db,
+  targetId: string,
+  limit: number,
+): Promise<Pick<DeliveryRow, 'id' | 'payload'>[]> {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'payload'])
+    .where('target_id', '=', targetId)
+    .where('open', '=', 1)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}

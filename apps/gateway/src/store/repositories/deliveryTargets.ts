@@ -1,4 +1,5 @@
 import type { TargetKind } from '@morpheus/sdk/contract'
+import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
 import type { Db, SessionRow } from '../tables.js'
@@ -88,6 +89,28 @@ const enabledOf = compiledOnce<{ sessionId: string }>()((db, value) =>
     .forKeyShare(),
 )
 
+/** Those of a session's that are of one of these kinds, enabled and not paused. */
+export async function answeringTargets(
+  db: Db,
+  sessionId: string,
+  kinds: readonly TargetKind[],
+): Promise<OwnedTarget[]> {
+  const { rows } = await answeringOf(db, { sessionId })
+  return rows.filter(({ kind }) => kinds.includes(kind))
+}
+
+/** Asked at every message: the kinds are told apart afterwards. */
+const answeringOf = compiledOnce<{ sessionId: string }>()((db, value) =>
+  db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .selectAll('delivery_targets')
+    .select(['sessions.user_id', 'sessions.name as session_name'])
+    .where('delivery_targets.session_id', '=', value('sessionId'))
+    .where('enabled', '=', sql.lit(1))
+    .where('paused', '=', sql.lit(0)),
+)
+
 /** A user's targets of one kind, by session age. */
 export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise<DeliveryTargetRow[]> {
   return db
@@ -101,23 +124,46 @@ export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise
     .execute()
 }
 
-export function updateTarget(
-  db: Db,
-  id: string,
-  patch: Partial<Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at'>>,
-): Promise<DeliveryTargetRow | undefined> {
-  return db.updateTable('delivery_targets').set(patch).where('id', '=', id).returningAll().executeTakeFirst()
+/** Those of one kind that are switched on, whoever's. */
+export function enabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
+  return db
+    .selectFrom('delivery_targets')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('enabled', '=', 1)
+    .execute()
+}
+
+type TargetPatch = Partial<
+  Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at' | 'error_since'>
+>
+
+/** Since when it fails begins with the first failure and ends with what is no failure. */
+function withSince(patch: TargetPatch) {
+  if (patch.status === undefined) return patch
+  const error_since =
+    patch.status === 'ERROR' ? sql<string>`coalesce(error_since, ${patch.last_attempt_at ?? null})` : null
+  return { ...patch, error_since }
+}
+
+export function updateTarget(db: Db, id: string, patch: TargetPatch): Promise<DeliveryTargetRow | undefined> {
+  return db
+    .updateTable('delivery_targets')
+    .set(withSince(patch))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Changes it unless what an attempt began with has been changed since; gives it as it is then. */
 export function updateTargetAsSeen(
   db: Db,
   seen: Pick<DeliveryTargetRow, 'id' | 'config' | 'status' | 'failing_since'>,
-  patch: Partial<Omit<DeliveryTargetRow, 'id' | 'session_id' | 'kind' | 'created_at'>>,
+  patch: TargetPatch,
 ): Promise<DeliveryTargetRow | undefined> {
   return db
     .updateTable('delivery_targets')
-    .set(patch)
+    .set(withSince(patch))
     .where('id', '=', seen.id)
     .where('config', '=', seen.config)
     .where('status', '=', seen.status)

@@ -62,6 +62,10 @@ export const graphErrors = {
     132000,
     '(#132000) Number of parameters does not match the expected number of params',
   ),
+  buttonParameter: (index: number, type: string) =>
+    error(400, 131008, '(#131008) Required parameter is missing', {
+      details: `buttons: Button at index ${index} of type ${type} requires a parameter`,
+    }),
   templateMissing: error(404, 132001, '(#132001) Template name does not exist in the translation'),
   media: error(400, 131053, '(#131053) Media upload error'),
 } as const

@@ -10,6 +10,24 @@ const ReadReceipt = z.strictObject({
   typing_indicator: z.strictObject({ type: z.literal('text') }).optional(),
 })
 
+interface TemplateButton {
+  type: string
+  text: string
+  url?: string
+}
+
+const FilledTemplate = z.looseObject({
+  name: z.string(),
+  language: z.looseObject({ code: z.string() }),
+  components: z.array(
+    z.looseObject({
+      type: z.string(),
+      index: z.union([z.string(), z.number()]).optional(),
+      parameters: z.array(z.unknown()),
+    }),
+  ),
+})
+
 /** A message on its way to somebody. */
 interface Carried extends TakenMessage {
   /** The network's. */
@@ -38,7 +56,23 @@ export class GraphNumber {
   /** What WhatsApp calls a number, where that is another. */
   readonly aliases = new Map<string, string>()
   /** How many parameters an approved template has, by name and language. */
-  readonly templates = new Map<string, number>([['pedido_pronto pt_BR', 1]])
+  readonly templates = new Map<string, number>([
+    ['pedido_pronto pt_BR', 1],
+    ['oferta pt_BR', 0],
+  ])
+  /** The buttons of those that have some. */
+  readonly templateButtons = new Map<string, readonly TemplateButton[]>([
+    [
+      'oferta pt_BR',
+      [
+        { type: 'QUICK_REPLY', text: 'Quero' },
+        { type: 'URL', text: 'Ver', url: 'https://loja.com.br/ofertas/{{1}}' },
+        { type: 'URL', text: 'Site', url: 'https://loja.com.br' },
+        { type: 'COPY_CODE', text: 'Copiar código' },
+        { type: 'PHONE_NUMBER', text: 'Ligar' },
+      ],
+    ],
+  ])
   /** So many more messages at once; more are throttled. */
   allowance = Number.POSITIVE_INFINITY
   readonly #displayed: string
@@ -85,9 +119,11 @@ export class GraphNumber {
       const [name = '', language = ''] = key.split(' ')
       if (!name.includes(part)) return []
       const text = Array.from({ length: count }, (_, index) => `{{${index + 1}}}`).join(' e ')
+      const buttons = this.templateButtons.get(key)
       const components = [
         { type: 'BODY', text: `Olá ${text}` },
         { type: 'FOOTER', text: 'Loja' },
+        ...(buttons ? [{ type: 'BUTTONS', buttons }] : []),
       ]
       return [{ name, language, status: 'APPROVED', components }]
     })
@@ -163,17 +199,21 @@ export class GraphNumber {
   }
 
   #checkTemplate(part: Record<string, unknown>): void {
-    const { name, language, components } = z
-      .looseObject({
-        name: z.string(),
-        language: z.looseObject({ code: z.string() }),
-        components: z.array(z.looseObject({ parameters: z.array(z.unknown()) })),
-      })
-      .parse(part)
-    const wanted = this.templates.get(`${name} ${language.code}`)
+    const { name, language, components } = FilledTemplate.parse(part)
+    const key = `${name} ${language.code}`
+    const wanted = this.templates.get(key)
     if (wanted === undefined) throw new Refused(graphErrors.templateMissing)
-    const given = components.reduce((sum, { parameters }) => sum + parameters.length, 0)
-    if (given !== wanted) throw new Refused(graphErrors.templateParameters)
+    const counted = (parts: typeof components) =>
+      parts.reduce((sum, { parameters }) => sum + parameters.length, 0)
+    const isButton = ({ type }: (typeof components)[number]) => type === 'button'
+    if (counted(components.filter((one) => !isButton(one))) !== wanted) {
+      throw new Refused(graphErrors.templateParameters)
+    }
+    for (const [index, button] of (this.templateButtons.get(key) ?? []).entries()) {
+      const given = counted(components.filter((one) => isButton(one) && Number(one.index) === index))
+      const needed = button.type === 'COPY_CODE' || /\{\{/.test(button.url ?? '')
+      if (needed && given === 0) throw new Refused(graphErrors.buttonParameter(index, button.type))
+    }
   }
 
   #failureOf({ type, to }: Carried): object | null {

@@ -2,6 +2,7 @@ import { countOf } from '@morpheus/sdk/format'
 import { cardOf } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
+import { healthOf } from '../../integrations/healthOf.js'
 import { notConfigured } from '../../integrations/openConfig.js'
 import { clean } from '../../output/clean.js'
 import { findSession } from '../sessions/find.js'
@@ -19,8 +20,8 @@ export async function pause(
   const card = cardOf(kind)
   const { session, target } = await withClient(context, async (morpheus) => {
     const found = await findSession(morpheus, reference)
-    const { [kind]: there } = await morpheus.deliveries.targets({ id: found.id })
-    if (!there) throw notConfigured(card, kind, found)
+    const there = await healthOf(morpheus, found.id)
+    if (!there[kind]) throw notConfigured(card, kind, found)
     const call = paused ? morpheus.deliveries.pause : morpheus.deliveries.resume
     return { session: found, ...(await call({ id: found.id, target: kind })) }
   })

@@ -30,11 +30,12 @@ export async function edit(
     tellOnce(output, open.description, config, open.config === null)
     if (output.json) return
     output.note(`${output.notePaint('green', '✓')} ${deliveryMessages.saved}`)
-    if (config.enabled === false) {
+    const enabled = config[open.description.enabledBy]
+    if (enabled === false) {
       const activate = `morpheus integracoes ativar ${session.id.slice(0, 8)} ${kind}`
       output.note(`${output.notePaint('yellow', '!')} ${deliveryMessages.savedOff}. Para ativar: ${activate}`)
     }
-    if (open.calls.test && config.enabled === true) {
+    if (open.calls.test && enabled === true) {
       output.note(`Para testar: morpheus integracoes testar ${session.id.slice(0, 8)} ${kind}`)
     }
   })

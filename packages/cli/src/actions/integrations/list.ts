@@ -2,6 +2,7 @@ import type { Morpheus, Session, TargetHealth } from '@morpheus/sdk'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { type Integration, integrations } from '../../integrations/find.js'
+import { healthOf } from '../../integrations/healthOf.js'
 import { openConfig } from '../../integrations/openConfig.js'
 import { type Standing, standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
@@ -43,7 +44,7 @@ export async function list(context: Context, reference: string): Promise<void> {
 }
 
 async function read(morpheus: Morpheus, { id }: Session): Promise<Row[]> {
-  const queues: Promise<Record<string, TargetHealth | null>> = morpheus.deliveries.targets({ id })
+  const queues = healthOf(morpheus, id)
   return Promise.all(
     integrations.map(async (integration) => {
       const { kind, card } = integration

@@ -4,6 +4,7 @@ import { cardOf } from '@morpheus/sdk/integrations'
 import { nullIfGone } from '../../client/nullIfGone.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
+import { healthOf } from '../../integrations/healthOf.js'
 import { standing } from '../../integrations/standing.js'
 import { clean } from '../../output/clean.js'
 import type { Output } from '../../output/output.js'
@@ -22,7 +23,7 @@ export async function listAll(context: Context): Promise<void> {
   const { sessions, rows } = await withClient(context, async (morpheus) => {
     const all = await sessionsMeant(morpheus, undefined)
     const found = await forEach(all, async (session): Promise<Row[]> => {
-      const targets = await morpheus.deliveries.targets({ id: session.id }).catch(nullIfGone)
+      const targets = await healthOf(morpheus, session.id).catch(nullIfGone)
       return Object.values(targets ?? {}).flatMap((target) => (target ? [{ session, target }] : []))
     })
     return { sessions: all, rows: found.flat() }

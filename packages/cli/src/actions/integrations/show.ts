@@ -1,8 +1,11 @@
+import type { TargetHealth } from '@morpheus/sdk'
+import { formatCount, formatDuration, relativeTime } from '@morpheus/sdk/format'
 import type { AnyDescription, Fact, Place, Values } from '@morpheus/sdk/integrations'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { factsOf, showFacts } from '../../forms/showValues.js'
 import { findIntegration } from '../../integrations/find.js'
+import { healthOf } from '../../integrations/healthOf.js'
 import { openConfig, requireConfig } from '../../integrations/openConfig.js'
 import { standing } from '../../integrations/standing.js'
 import { findSession } from '../sessions/find.js'
@@ -10,11 +13,17 @@ import { findSession } from '../sessions/find.js'
 export async function show(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  const { description, config, at } = await withClient(context, async (morpheus, { url }) => {
+  const { description, config, health, at } = await withClient(context, async (morpheus, { url }) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
     const found = requireConfig(open, session)
-    return { description: open.description, config: found, at: { sessionId: session.id, origin: url } }
+    const health = (await healthOf(morpheus, session.id))[kind] ?? null
+    return {
+      description: open.description,
+      config: found,
+      health,
+      at: { sessionId: session.id, origin: url },
+    }
   })
   if (output.json) return output.value(config)
   const { text, colour, detail } = standing(card, config)
@@ -22,7 +31,23 @@ export async function show(context: Context, reference: string, name: string): P
     ['Estado', output.paint(colour, text)],
     ...(detail ? [['Motivo', detail] satisfies Fact] : []),
     ...configFacts(description, config, at),
+    ...healthFacts(health),
   ])
+}
+
+/** What waits, what was given up, how customers are answered, since when nothing works. */
+function healthFacts(health: TargetHealth | null): Fact[] {
+  if (!health) return []
+  const { waiting, dead, failingSince, backlog, repliesToday, p95Ms } = health
+  return [
+    ['Na fila', formatCount(waiting + (backlog ?? 0))],
+    ['Falhas', formatCount(dead)],
+    ...(typeof repliesToday === 'number'
+      ? [['Respostas hoje', formatCount(repliesToday)] satisfies Fact]
+      : []),
+    ...(typeof p95Ms === 'number' ? [['Demora (p95)', formatDuration(p95Ms)] satisfies Fact] : []),
+    ...(failingSince ? [['Com erro', relativeTime(failingSince)] satisfies Fact] : []),
+  ]
 }
 
 /** The fields, the secret with what is to be known about it now, and what is told beside them. */

@@ -19,7 +19,7 @@ export async function toggle(
     const found = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, found.id)
     const before = requireConfig(open, found)
-    const given = { ...shownValues(open.description, before), enabled }
+    const given = { ...shownValues(open.description, before), [open.description.enabledBy]: enabled }
     return { session: found, config: (await open.calls.save(given, before)).config }
   })
   if (output.json) return output.value(config)

@@ -8,7 +8,7 @@ import type { Output } from '../../output/output.js'
 import { table } from '../../output/table.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { columns } from './row.js'
-import { type OfSession, stateWords } from './words.js'
+import { contactOf, type OfSession, stateWords } from './words.js'
 
 export interface ListOptions extends OfSession {
   contato?: string
@@ -88,10 +88,4 @@ function stateOf(word: string): MessageState {
     `Estado desconhecido: "${clean(word)}". Use: ${Object.keys(stateWords).join(', ')}.`,
     'estado_invalido',
   )
-}
-
-/** A number as a person writes it is its digits; the id of a group stays as it is. */
-function contactOf(text: string): string {
-  const bare = text.trim()
-  return /^\+?[\d\s().-]+$/.test(bare) && !bare.includes('@') ? bare.replace(/\D/g, '') : bare
 }

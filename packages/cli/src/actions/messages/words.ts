@@ -24,3 +24,9 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
   cancelada: 'cancelled',
   recebida: 'received',
 }
+
+/** A number as a person writes it is its digits; the id of a group stays as it is. */
+export function contactOf(text: string): string {
+  const bare = text.trim()
+  return /^\+?[\d\s().-]+$/.test(bare) && !bare.includes('@') ? bare.replace(/\D/g, '') : bare
+}

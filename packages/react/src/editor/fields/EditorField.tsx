@@ -8,7 +8,11 @@ import { asText, isMask } from '../formValues.js'
 import { ChecklistField } from './ChecklistField.js'
 import type { FieldProps } from './fieldProps.js'
 import { HeadersField } from './HeadersField.js'
+import { ListedField } from './ListedField.js'
+import { LongField } from './LongField.js'
 import { MaskedInput } from './MaskedInput.js'
+import { SliderField } from './SliderField.js'
+import { SuggestedField } from './SuggestedField.js'
 
 /** The control that a field's description asks for. */
 export function EditorField(props: FieldProps) {
@@ -16,6 +20,11 @@ export function EditorField(props: FieldProps) {
   if (field.kind === 'events') return <ChecklistField {...props} groups={field.groups} />
   if (field.kind === 'headers') return <HeadersField {...props} />
   if (field.kind === 'toggle') return <ToggleField {...props} />
+  if (field.kind === 'number' && field.slider) return <SliderField {...props} field={field} />
+  if (field.kind === 'long') return <LongField {...props} placeholder={field.placeholder} />
+  if ('suggestions' in field && field.suggestions)
+    return <SuggestedField {...props} suggestions={field.suggestions} />
+  if ('listed' in field && field.listed) return <ListedField {...props} listing={field.listed} />
   return <LineField {...props} />
 }
 
@@ -74,6 +83,10 @@ function LineField({ field, value, error, onChange, isMoved, focusRef }: FieldPr
             <TextInput
               {...common}
               inputMode={isNumber ? 'numeric' : undefined}
+              end={
+                'suffix' in field &&
+                field.suffix && <span className="mo-input-unit mo-muted">{field.suffix}</span>
+              }
               placeholder={'placeholder' in field ? field.placeholder : undefined}
               autoComplete="off"
               spellCheck={false}

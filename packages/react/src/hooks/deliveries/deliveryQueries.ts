@@ -1,6 +1,8 @@
 import {
+  type ConversationKind,
   type DeliveryState,
   type EventName,
+  type EventTargetKind,
   type Morpheus,
   pageAfter,
   type TargetHealth,
@@ -23,8 +25,17 @@ const firstPage: NonNullable<ReturnType<typeof pageAfter>> = { page: 1 }
 export const targetsQuery = (client: Morpheus, sessionId: string) =>
   queryOptions({
     queryKey: keysOf(client).targets(sessionId),
-    queryFn: ({ signal }): Promise<Record<TargetHealth['kind'], TargetHealth | null>> =>
+    queryFn: ({ signal }): Promise<Record<EventTargetKind, TargetHealth | null>> =>
       client.deliveries.targets({ id: sessionId }, { signal }),
+    staleTime: 0,
+  })
+
+/** The same of what takes part in the session's conversations. */
+export const integrationsQuery = (client: Morpheus, sessionId: string) =>
+  queryOptions({
+    queryKey: keysOf(client).integrations(sessionId),
+    queryFn: ({ signal }): Promise<Record<ConversationKind, TargetHealth | null>> =>
+      client.deliveries.integrations({ id: sessionId }, { signal }),
     staleTime: 0,
   })
 

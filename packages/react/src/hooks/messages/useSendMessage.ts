@@ -5,7 +5,9 @@ import { useMorpheus } from '../useMorpheus.js'
 
 type Options = NonNullable<Parameters<typeof sendMessage>[1]>
 
-export interface SendingMessage extends SendMessageState, Pick<SendMessageFlow, 'send' | 'follow'> {}
+export interface SendingMessage
+  extends SendMessageState,
+    Pick<SendMessageFlow, 'send' | 'sendFile' | 'cancelFile' | 'follow'> {}
 
 /**
  * Says something and follows what becomes of it while the component is mounted, one message at a time.
@@ -19,5 +21,6 @@ export function useSendMessage({ until, patience }: Options = {}): SendingMessag
   )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)
-  return { ...state, send: flow.send, follow: flow.follow }
+  const { send, sendFile, cancelFile, follow } = flow
+  return { ...state, send, sendFile, cancelFile, follow }
 }

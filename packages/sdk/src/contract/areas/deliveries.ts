@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byTarget } from '../../integrations/catalogue.js'
+import { byKind, conversationKinds, eventTargetKinds } from '../../integrations/catalogue.js'
 import { rowsOf } from '../endpoint.js'
 import { EventName } from '../eventNames.js'
 import { lenient } from '../lenient.js'
@@ -109,9 +109,13 @@ const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigat
 
 /** Event delivery: configuration spec §7.1 and §7.7; what is ours is said. */
 export const deliveries = {
-  /** Every target of the session with its state and queue; null for what is not configured. */
+  /** Every target of the session's events with its state and queue; null for what is not configured. */
   targets: endpoint('GET /sessions/:id/events', {
-    answer: z.object(byTarget(healthOf)),
+    answer: z.object(byKind(eventTargetKinds, healthOf)),
+  }),
+  /** Ours: the same of everything that takes part in the session's conversations. */
+  integrations: endpoint('GET /sessions/:id/integrations', {
+    answer: z.object(byKind(conversationKinds, healthOf)),
   }),
   /** Newest first; page 1 and 50 a page unless given. The filters are ours. */
   logs: endpoint('GET /sessions/:id/events/logs', {

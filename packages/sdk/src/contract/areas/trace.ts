@@ -9,7 +9,8 @@ const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events' })
 
 /**
  * What happened: a message was `received`, or `written` on the phone; `queued`, each `attempt` to hand it over, and how
- * far it came; an `event` was stored, is on its way to a target (`delivery`), each `try` of that.
+ * far it came; an `event` was stored, is on its way to a target (`delivery`), each `try` of that; it was a `question` to bots, each
+ * `asking` of one, and every message of the `reply`.
  */
 export const traceSteps = [
   'received',
@@ -27,6 +28,9 @@ export const traceSteps = [
   'event',
   'delivery',
   'try',
+  'question',
+  'asking',
+  'reply',
 ] as const
 const TraceStep = z.enum(traceSteps)
 export type TraceStep = z.output<typeof TraceStep>

@@ -3,6 +3,7 @@ import type { ReferenceOf, RowReference } from '../rowReference.js'
 import type { Contract } from '../table.js'
 import { auth } from './auth.js'
 import { contacts } from './contacts.js'
+import { conversations } from './conversations.js'
 import { dashboard } from './dashboard.js'
 import { deliveries } from './deliveries.js'
 import { events } from './events.js'
@@ -22,6 +23,7 @@ export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contrac
 export const reference: Reference = {
   auth,
   contacts,
+  conversations,
   dashboard,
   deliveries,
   events,

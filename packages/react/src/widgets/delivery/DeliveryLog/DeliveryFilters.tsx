@@ -4,7 +4,7 @@ import {
   type EventName,
   eventCatalogue,
   eventNames,
-  targetKinds,
+  type TargetKind,
 } from '@morpheus/sdk'
 import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
@@ -13,19 +13,21 @@ import { Select } from '../../../ui/Select/Select.js'
 
 interface DeliveryFiltersProps {
   filter: DeliveryFilter
+  /** What can be filtered by. */
+  kinds: readonly TargetKind[]
   onChange: (filter: DeliveryFilter) => void
 }
 
 /** Which deliveries are listed. */
-export function DeliveryFilters({ filter, onChange }: DeliveryFiltersProps) {
+export function DeliveryFilters({ filter, kinds, onChange }: DeliveryFiltersProps) {
   const texts = useDeliveryTexts()
   return (
     <fieldset className="mo-delivery-filters" aria-label={texts.filters}>
-      <Choices
+      <Choices<TargetKind>
         label={texts.target}
         all={texts.allTargets}
         value={filter.target}
-        options={targetKinds}
+        options={kinds}
         nameOf={(kind) => targetLabels[kind]}
         onChange={(target) => onChange({ ...filter, target })}
       />

@@ -1,9 +1,9 @@
-import { type TargetHealth, type TargetKind, targetKinds } from '@morpheus/sdk'
+import { eventTargetKinds, type TargetHealth, type TargetKind } from '@morpheus/sdk'
 import { formatCount, relativeTime } from '@morpheus/sdk/format'
 import { cardOf } from '@morpheus/sdk/integrations'
 import { CircleAlert, Pause, Play, Settings, Unplug } from 'lucide-react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
-import { useTargets } from '../../../hooks/deliveries/useTargets.js'
+import { useQueues } from '../../../hooks/deliveries/useQueues.js'
 import { useNow } from '../../../hooks/useNow.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
@@ -19,7 +19,7 @@ import { StandingBadge } from '../StandingBadge.js'
 import '../../../ui/Card/card.css'
 
 const anyTarget = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-  targetKinds.map((kind) => cardOf(kind).label),
+  eventTargetKinds.map((kind) => cardOf(kind).label),
 )
 
 interface HealthStripProps {
@@ -39,7 +39,7 @@ export function HealthStrip({
   onOpenSession,
 }: HealthStripProps) {
   const texts = useDeliveryTexts()
-  const query = useTargets(sessionId)
+  const { query, queues: targets } = useQueues(sessionId)
   const { data, isFetching, refetch } = query
   const error = useReadError(query)
   if (!data && error) {
@@ -60,7 +60,6 @@ export function HealthStrip({
       </div>
     )
   }
-  const targets = targetKinds.flatMap((kind) => data[kind] ?? [])
   if (targets.length === 0) {
     return (
       <div className="mo-card">

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import type { DeliveryFilter } from '../../../hooks/deliveries/deliveryQueries.js'
 import { useDeliveries } from '../../../hooks/deliveries/useDeliveries.js'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
+import { queueKinds, useQueues } from '../../../hooks/deliveries/useQueues.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { useDeliveryTexts } from '../../../text/delivery.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -33,6 +34,8 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
   const [opened, setOpened] = useState<Delivery | null>(null)
   const [replaying, setReplaying] = useState(false)
   const query = useDeliveries(sessionId, filter)
+  const { queues } = useQueues(sessionId)
+  const kinds = queueKinds(queues, filter.target)
   const { deliveries, total, data, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const error = useReadError(query)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
@@ -51,7 +54,7 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
         </Button>
       }
     >
-      <DeliveryFilters filter={filter} onChange={onFilter} />
+      <DeliveryFilters kinds={kinds} filter={filter} onChange={onFilter} />
       <div className="mo-delivery-box">
         {deliveries.length > 0 && (
           <DeliveryList
@@ -108,7 +111,12 @@ export function LogPanel({ sessionId, headingLevel, filter, onFilter, actions }:
         />
       )}
       {replaying && (
-        <ReplayDialog actions={actions} target={filter.target} onClose={() => setReplaying(false)} />
+        <ReplayDialog
+          actions={actions}
+          kinds={kinds}
+          target={filter.target}
+          onClose={() => setReplaying(false)}
+        />
       )}
     </Panel>
   )

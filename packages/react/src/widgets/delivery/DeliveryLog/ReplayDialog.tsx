@@ -1,4 +1,4 @@
-import { type TargetKind, targetKinds } from '@morpheus/sdk'
+import type { TargetKind } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
 import { useState } from 'react'
 import type { DeliveryActions } from '../../../hooks/deliveries/useDeliveryActions.js'
@@ -20,13 +20,15 @@ type Since = (typeof sinces)[number]['name']
 
 interface ReplayDialogProps {
   actions: DeliveryActions
+  /** What can be chosen. */
+  kinds: readonly TargetKind[]
   /** Chosen at first. */
   target: TargetKind | undefined
   onClose: () => void
 }
 
 /** Sends everything again that was given up since a moment. */
-export function ReplayDialog({ actions, target: shown, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ actions, kinds, target: shown, onClose }: ReplayDialogProps) {
   const texts = useDeliveryTexts()
   const common = useTexts().common
   const [since, setSince] = useState<Since>('24h')
@@ -74,10 +76,10 @@ export function ReplayDialog({ actions, target: shown, onClose }: ReplayDialogPr
             <Select
               {...control}
               value={target ?? ''}
-              onChange={(event) => setTarget(targetKinds.find((kind) => kind === event.target.value))}
+              onChange={(event) => setTarget(kinds.find((kind) => kind === event.target.value))}
             >
               <option value="">{texts.allTargets}</option>
-              {targetKinds.map((kind) => (
+              {kinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {targetLabels[kind]}
                 </option>

@@ -1,4 +1,4 @@
-import { type TargetKind, targetKinds } from '@morpheus/sdk'
+import { type EventTargetKind, eventTargetKinds } from '@morpheus/sdk'
 import { useTargets } from '../../../hooks/deliveries/useTargets.js'
 import { useReadError } from '../../../hooks/useReadError.js'
 import { TargetCard } from './TargetCard.js'
@@ -6,8 +6,8 @@ import './widget.css'
 
 export interface TargetCardsProps {
   sessionId: string
-  onConfigure: (kind: TargetKind) => void
-  onOpenDeliveries: (kind: TargetKind) => void
+  onConfigure: (kind: EventTargetKind) => void
+  onOpenDeliveries: (kind: EventTargetKind) => void
 }
 
 /** Where a session's events can go, live. Configuration spec §2.1 and §4. */
@@ -17,7 +17,7 @@ export function TargetCards({ sessionId, onConfigure, onOpenDeliveries }: Target
   const error = useReadError(query)
   return (
     <div className="mo-entries">
-      {targetKinds.map((kind) => (
+      {eventTargetKinds.map((kind) => (
         <TargetCard
           key={kind}
           kind={kind}

@@ -50,6 +50,7 @@ export function MessageReceipt({ message, late }: MessageReceiptProps) {
       {state === 'failed' && (
         <p className="mo-receipt-reason">{failure?.message ?? messages.message.failure}</p>
       )}
+      {state !== 'failed' && failure && <p className="mo-receipt-detail">{failure.message}</p>}
       {failure?.detail && <p className="mo-receipt-detail">{failure.detail}</p>}
       {late && <p className="mo-receipt-detail">{reached ? texts.notRead : messages.message.late}</p>}
       <Button

@@ -38,16 +38,23 @@ function record(more: object = {}) {
   }
 }
 
-function open(send?: () => unknown) {
+interface Replies {
+  send?: () => unknown
+  sendMedia?: () => unknown
+}
+
+function open({ send, sendMedia }: Replies = {}, options: Parameters<typeof testClient>[1] = {}) {
   let now = {}
-  const test = testClient({
+  const replies = {
     messages: {
       send: send ?? (() => ({ message: record() })),
+      sendMedia: sendMedia ?? (() => ({ message: record({ type: 'image', text: 'Imagem' }) })),
       get: () => ({ message: record(now) }),
       list: () => ({ messages: [record(now)], nextCursor: null }),
     },
     trace: { get: () => aTrace([aHop({ step: 'failed', outcome: 'failed' })]) },
-  })
+  }
+  const test = testClient(replies, options)
   const become = (next: object) => {
     now = next
   }
@@ -107,16 +114,180 @@ test('says why it did not go', async () => {
   expect(called('GET /api/trace/m1')).toHaveLength(1)
 })
 
+test('says why it waits for another attempt', async () => {
+  const { client, widget, push, become } = open()
+  await renderWidget(client, widget)
+  await say()
+  await expect.element(receipt()).toHaveTextContent('Na fila')
+  const failure = { code: 'network_error', message: 'A rede não respondeu', detail: 'Media upload failed' }
+  become({ state: 'queued', failure, nextAttemptAt: '2026-01-01T12:00:07.000Z' })
+  push('message:delivered', about)
+  await expect.element(receipt()).toHaveTextContent('Na fila, nova tentativa às')
+  await expect.element(page.getByText('A rede não respondeu')).toBeVisible()
+  await expect.element(page.getByText('Media upload failed')).toBeVisible()
+  await expectAccessible()
+})
+
 test('a refusal is told where it was made, and what was typed stays', async () => {
-  const { client, widget } = open(() => {
+  const send = () => {
     throw new TestFailure(400, 'Este número não tem WhatsApp')
-  })
+  }
+  const { client, widget } = open({ send })
   await renderWidget(client, widget)
   await say()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Este número não tem WhatsApp')
   await expect.element(text()).toHaveValue('Seu pedido saiu')
   await expect.element(to()).toHaveValue('+55 11 97777-6666')
   await expectAccessible()
+})
+
+/** Chooses a file, which need not go through the test's own connection for that. */
+function attach(file: File) {
+  const input = page.getByLabelText('Arquivo', { exact: true }).element()
+  if (!(input instanceof HTMLInputElement)) throw new TypeError('No input')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+const picture = (name = 'vitrine.png') => new File([new Uint8Array(2048)], name, { type: 'image/png' })
+const percent = () => page.getByRole('progressbar', { name: 'Envio do arquivo' })
+
+test.each(['light', 'dark'] as const)(
+  'sends a file: its name, its size, and how much of it has gone, in %s',
+  async (theme) => {
+    let finish = () => {}
+    const { client, widget, called } = open(
+      {},
+      {
+        uploads: (config) => {
+          config.onUploadProgress?.({ loaded: 1, progress: 0.42, bytes: 1, lengthComputable: true })
+          return new Promise((resolve) => {
+            finish = resolve
+          })
+        },
+      },
+    )
+    await renderWidget(client, widget, theme)
+    await to().fill('5511977776666')
+    await expect.element(submit()).toBeDisabled()
+    attach(picture())
+    await expect.element(page.getByText('vitrine.png')).toBeVisible()
+    await expect.element(page.getByText('Imagem · 2,0 KB')).toBeVisible()
+    await page.getByLabelText('Legenda', { exact: true }).fill('A vitrine nova')
+    await expectAccessible()
+    await submit().click()
+    await expect.element(percent()).toHaveAttribute('value', '0.42')
+    await expect.element(page.getByRole('button', { name: 'Enviando… 42%' })).toBeVisible()
+    await expectAccessible()
+    finish()
+    await expect.element(receipt()).toHaveTextContent('Na fila')
+    await expect.element(percent()).not.toBeInTheDocument()
+    const [call] = called('POST /api/messages/send-media')
+    expect(call?.body).toEqual({
+      sessionId: 's1',
+      to: '5511977776666',
+      caption: 'A vitrine nova',
+      file: expect.objectContaining({ name: 'vitrine.png', size: 2048, type: 'image/png' }),
+    })
+  },
+)
+
+test('a file is taken away again, before it goes and while it does', async () => {
+  const { client, widget, called } = open(
+    {},
+    {
+      uploads: ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener?.('abort', () => reject(new Error('aborted')))),
+    },
+  )
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  await text().fill('Oi')
+  attach(picture())
+  await page.getByRole('button', { name: 'Remover arquivo' }).click()
+  await expect.element(page.getByRole('button', { name: 'Anexar arquivo' })).toHaveFocus()
+  await expect.element(text()).toHaveValue('Oi')
+  attach(picture())
+  await submit().click()
+  await page.getByRole('button', { name: 'Cancelar envio do arquivo' }).click()
+  await expect.element(percent()).not.toBeInTheDocument()
+  await expect.element(page.getByText('vitrine.png')).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(called('POST /api/messages/send-media')).toHaveLength(1)
+})
+
+test('what can be sent as it is goes as a document where that is wanted; audio has no caption', async () => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  await text().fill('Ouça')
+  attach(new File(['OggS'], 'recado.ogg', { type: 'audio/ogg' }))
+  await expect.element(page.getByText('Áudios vão sem legenda')).toBeVisible()
+  await expect.element(page.getByLabelText('Legenda', { exact: true })).not.toBeInTheDocument()
+  await submit().click()
+  await expect.element(receipt()).toHaveTextContent('Na fila')
+  await page.getByLabelText('Enviar como documento').click()
+  await expect.element(page.getByLabelText('Legenda', { exact: true })).toHaveValue('Ouça')
+  await submit().click()
+  const sent = () => called('POST /api/messages/send-media').map(({ body }) => Object(body))
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().map(({ caption, type }) => [caption, type])).toEqual([
+    [undefined, undefined],
+    ['Ouça', 'document'],
+  ])
+  attach(new File(['a;b'], 'tabela.csv', { type: 'text/csv' }))
+  await expect.element(page.getByLabelText('Enviar como documento')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['empty', new File([], 'vazio.pdf'), 'vazio.pdf: O arquivo está vazio'],
+  [
+    'larger than 10 MB',
+    new File([new Uint8Array(10_485_761)], 'grande.mp4', { type: 'video/mp4' }),
+    'grande.mp4: O arquivo deve ter no máximo 10,0 MB',
+  ],
+])('a file that is %s is refused before it goes', async (_, file, why) => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  attach(file)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(submit()).toBeDisabled()
+  await expectAccessible()
+  attach(picture())
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(called('POST /api/messages/send-media')).toEqual([])
+})
+
+test.each([
+  [413, 'A imagem deve ter no máximo 5 MB. Envie como documento'],
+  [400, 'O conteúdo (text/plain) não é de imagem (image/jpeg, image/png, image/webp). Envie como documento.'],
+])('what the gateway finds in a file (%i) is told, and the file stays', async (status, why) => {
+  const sendMedia = () => {
+    throw new TestFailure(status, why, 'file', { file: why })
+  }
+  const { client, widget } = open({ sendMedia })
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  attach(picture())
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(page.getByText('vitrine.png')).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
+})
+
+test('a caption is shorter than a message', async () => {
+  const { client, widget } = open()
+  await renderWidget(client, widget)
+  await to().fill('5511977776666')
+  await text().fill('a'.repeat(1025))
+  attach(picture())
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A legenda deve ter no máximo 1024 caracteres')
+  await expect.element(submit()).toBeDisabled()
 })
 
 test('a server that does not say what becomes of it is believed, and no more', async () => {

@@ -4,9 +4,12 @@ import { useSendMessage } from '../../../hooks/messages/useSendMessage.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { FileChoice } from './FileChoice.js'
+import { fileKind } from './fileKind.js'
 import { MessageReceipt } from './MessageReceipt.js'
 import './widget.css'
 
@@ -19,15 +22,34 @@ export interface SendMessageProps {
 /** As long as anybody is likely to look, in milliseconds. */
 const patience = 5 * 60_000
 const longest = 4096
+const longestCaption = 1024
 
 /** Says something to somebody, and shows how far it came or why it did not go. */
 export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
   const texts = useMessageTexts()
   const [to, setTo] = useState(first)
   const [text, setText] = useState('')
-  const { phase, message, error, send } = useSendMessage({ until: 'read', patience })
+  const [file, setFile] = useState<File | null>(null)
+  const [asDocument, setAsDocument] = useState(false)
+  const { phase, message, error, uploaded, send, sendFile, cancelFile } = useSendMessage({
+    until: 'read',
+    patience,
+  })
   const sending = phase === 'sending'
-  const complete = to.trim() !== '' && text.trim() !== ''
+  const kind = file && (asDocument ? 'document' : fileKind(file))
+  const takesText = kind !== 'audio'
+  const tooLong = file !== null && takesText && text.length > longestCaption
+  const complete = to.trim() !== '' && (file ? !tooLong : text.trim() !== '')
+
+  const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
+
+  const submit = () => {
+    if (!complete || sending) return
+    if (!file) return void send({ id: sessionId, to, message: text })
+    const caption = takesText && text.trim() !== '' && { caption: text }
+    const type = asDocument && { type: 'document' as const }
+    void sendFile({ sessionId, to, file, ...caption, ...type })
+  }
 
   return (
     <div className="mo-send">
@@ -36,7 +58,7 @@ export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (complete && !sending) void send({ id: sessionId, to, message: text })
+          submit()
         }}
       >
         <Field label={texts.to} hint={texts.toHint}>
@@ -51,18 +73,42 @@ export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
             />
           )}
         </Field>
-        <Field label={texts.message}>
-          {(control) => (
-            <TextArea
-              {...control}
-              maxLength={longest}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        {takesText && (
+          <Field
+            label={file ? texts.caption : texts.message}
+            hint={file ? texts.captionHint : undefined}
+            error={tooLong ? texts.captionTooLong : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                maxLength={file ? longestCaption : longest}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <FileChoice
+          file={file}
+          uploaded={uploaded}
+          onCancel={cancelFile}
+          onChange={(chosen) => {
+            setFile(chosen)
+            setAsDocument(false)
+          }}
+        />
+        {file && fileKind(file) !== 'document' && (
+          <Checkbox
+            label={texts.asDocument}
+            note={takesText ? texts.asDocumentNote : texts.noCaption}
+            checked={asDocument}
+            disabled={sending}
+            onChange={({ target }) => setAsDocument(target.checked)}
+          />
+        )}
         <Button type="submit" variant="primary" wide icon={<Send />} busy={sending} disabled={!complete}>
-          {sending ? texts.sending : texts.send}
+          {sending ? sendingText : texts.send}
         </Button>
       </form>
       {message === null && error !== null && <Alert>{error}</Alert>}

@@ -1,4 +1,4 @@
-import { MessageSquare, MessageSquareShare, Send, Settings, Trash2, Users } from 'lucide-react'
+import { Bot, MessageSquare, MessageSquareShare, Send, Settings, Trash2, Users } from 'lucide-react'
 import { useMessageTexts } from '../../../text/messages.js'
 import { useDetailTexts } from '../../../text/sessionDetail.js'
 import { Button } from '../../../ui/Button/Button.js'
@@ -9,6 +9,8 @@ interface SessionActionListProps {
   /** Absent where the session cannot send now. */
   onSendTest: (() => void) | undefined
   onOpenContacts: () => void
+  /** Absent where the host shows none. */
+  onOpenConversations: (() => void) | undefined
   onOpenMessages: () => void
   onOpenDeliveries: () => void
   onConfigure: () => void
@@ -36,6 +38,11 @@ export function SessionActionList(props: SessionActionListProps) {
       <Button variant="ghost" wide icon={<Users />} onClick={props.onOpenContacts}>
         {texts.viewContacts}
       </Button>
+      {props.onOpenConversations && (
+        <Button variant="ghost" wide icon={<Bot />} onClick={props.onOpenConversations}>
+          {texts.viewConversations}
+        </Button>
+      )}
       <Button variant="ghost" wide icon={<MessageSquare />} onClick={props.onOpenMessages}>
         {texts.viewMessages}
       </Button>

@@ -31,6 +31,8 @@ export interface SessionDetailProps {
   onBack: () => void
   onOpenContacts: (session: Session) => void
   onOpenMessages: (session: Session) => void
+  /** Who answers its customers. */
+  onOpenConversations?: (session: Session) => void
   /** What was delivered of the session's events, or of those to one target. */
   onOpenDeliveries: (session: Session, target?: TargetKind) => void
   headingLevel?: 1 | 2
@@ -39,6 +41,7 @@ export interface SessionDetailProps {
 /** One session with all that can be seen of it and done to it. Core spec §2 and §4. */
 export function SessionDetail(props: SessionDetailProps) {
   const { sessionId, onBack, onOpenContacts, onOpenMessages, onOpenDeliveries, headingLevel = 2 } = props
+  const { onOpenConversations } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
@@ -97,6 +100,7 @@ export function SessionDetail(props: SessionDetailProps) {
             onSendTest={session.status === 'connected' ? () => setSending(true) : undefined}
             onOpenContacts={() => onOpenContacts(session)}
             onOpenMessages={() => onOpenMessages(session)}
+            onOpenConversations={onOpenConversations && (() => onOpenConversations(session))}
             onOpenDeliveries={() => onOpenDeliveries(session)}
             onConfigure={() => setConfiguring('behavior')}
             onRemove={() => control.askRemove(session)}

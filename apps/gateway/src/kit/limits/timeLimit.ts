@@ -1,5 +1,5 @@
-import type { Clock } from '../../kit/clock.js'
-import { untilAborted } from '../../kit/untilAborted.js'
+import type { Clock } from '../clock.js'
+import { untilAborted } from '../untilAborted.js'
 
 /** Somebody else's system did not answer in full in time. */
 export class TimeLimit extends Error {

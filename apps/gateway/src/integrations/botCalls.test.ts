@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { chatflowId, FlowiseEmulator, flowiseKey } from '../testing/peers/flowiseEmulator.js'
+import { N8nEmulator, n8nKey, webhookNode } from '../testing/peers/n8nEmulator.js'
+import { openGateway } from '../testing/testGateway.js'
+
+async function open() {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const call = async (route: string, body?: object) => {
+    const { status, data, body: json } = await gateway.call(route, { token, ...(body && { body }) })
+    return { status, data, message: json.message, code: json.code }
+  }
+  return { gateway, id, call }
+}
+
+const hook = (path: string) => webhookNode({ httpMethod: 'POST', path })
+
+test('an n8n is tried with its key and its workflow, listed, triggered and activated', async () => {
+  const { gateway, id, call } = await open()
+  const n8n = await N8nEmulator.open()
+  const echo = async (body: object) => ({ body })
+  n8n.add('ativo', [hook('a')], echo)
+  n8n.add('parado', [hook('b')], echo, { active: false })
+  const server = { serverUrl: n8n.peer.url, apiKey: n8nKey }
+  const test = (trial: object) => call(`POST /n8n/${id}/test`, { ...server, ...trial })
+
+  expect((await test({})).data).toMatchObject({ success: true, message: 'Conexão testada com sucesso!' })
+  expect((await test({ workflowId: 'ativo' })).data).toMatchObject({
+    success: true,
+    message: 'Conexão testada com sucesso! O workflow "Fluxo ativo" está ativo.',
+  })
+  expect((await test({ workflowId: 'parado' })).data).toMatchObject({
+    success: false,
+    message: 'O workflow "Fluxo parado" está inativo: ative-o para receber mensagens',
+  })
+  expect((await test({ apiKey: 'outra' })).data).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/^API Key inválida/),
+  })
+  expect(await call(`POST /n8n/${id}/workflows/list`, { ...server, apiKey: 'outra' })).toMatchObject({
+    status: 422,
+    code: 'peer_failed',
+  })
+
+  await call(`POST /n8n/${id}`, { ...server, workflowId: 'ativo' })
+  const workflows = [
+    { id: 'ativo', name: 'Fluxo ativo', active: true },
+    { id: 'parado', name: 'Fluxo parado', active: false },
+  ]
+  expect((await call(`GET /n8n/${id}/workflows`)).data).toEqual({ workflows })
+  const trigger = (workflow: string) => call(`POST /n8n/${id}/workflows/${workflow}/trigger`, { oi: [1] })
+  expect((await trigger('ativo')).data).toEqual({ status: 200, answer: { oi: [1] } })
+  expect(await trigger('nada')).toMatchObject({ status: 422, message: expect.stringMatching(/não existe/) })
+  expect(await trigger('parado')).toMatchObject({ status: 409, code: 'workflow_inactive' })
+  expect((await call(`POST /n8n/${id}/workflows/parado/activate`)).data).toEqual({
+    id: 'parado',
+    name: 'Fluxo parado',
+    active: true,
+  })
+  expect((await trigger('parado')).status).toBe(200)
+  n8n.peer.mood = 'hang up'
+  expect(await trigger('ativo')).toMatchObject({ status: 503, message: 'Conexão interrompida pelo destino' })
+  expect(gateway.logged.join('')).not.toContain(n8nKey)
+})
+
+test('a Flowise is tried with its key and its chatflow, listed, and asked anything', async () => {
+  const { gateway, id, call } = await open()
+  const flowise = await FlowiseEmulator.open()
+  flowise.add(({ question }) => `eco: ${question}`)
+  const stopped = '33f812eb-8e54-406d-8979-000000000001'
+  flowise.add(() => '', { id: stopped, deployed: false, name: 'Parado' })
+  const server = { serverUrl: flowise.peer.url, chatflowId, apiKey: flowiseKey }
+  const test = async (trial: object) => (await call(`POST /flowise/${id}/test`, { ...server, ...trial })).data
+
+  expect(await test({})).toMatchObject({
+    success: true,
+    message: 'Conexão testada com sucesso! O chatflow "Atendimento" está ativo.',
+  })
+  expect(await test({ apiKey: '' })).toMatchObject({
+    success: true,
+    message: expect.stringMatching(/O chatflow existe; se for protegido/),
+  })
+  expect(await test({ apiKey: 'outra' })).toMatchObject({
+    success: false,
+    message: expect.stringMatching(/^API Key inválida/),
+  })
+  for (const apiKey of [flowiseKey, ''])
+    expect(await test({ apiKey, chatflowId: '33f812eb-8e54-406d-8979-000000000009' })).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/não existe neste Flowise/),
+    })
+  expect(await test({ chatflowId: stopped })).toMatchObject({
+    success: false,
+    message: 'O chatflow "Parado" está inativo: ative-o no Flowise',
+  })
+
+  await call(`POST /flowise/${id}`, { serverUrl: server.serverUrl, apiKey: flowiseKey })
+  expect(await call(`POST /flowise/${id}/send`, { question: 'oi' })).toMatchObject({
+    status: 400,
+    message: 'Informe o ID do chatflow primeiro',
+  })
+  expect((await call(`GET /flowise/${id}/chatflows`)).data).toEqual({
+    chatflows: [
+      { id: chatflowId, name: 'Atendimento', deployed: true },
+      { id: stopped, name: 'Parado', deployed: false },
+    ],
+  })
+  await call(`PUT /flowise/${id}`, { chatflowId })
+  expect((await call(`POST /flowise/${id}/send`, { question: 'oi' })).data).toMatchObject({ text: 'eco: oi' })
+  expect(gateway.logged.join('')).not.toContain(flowiseKey)
+})

@@ -1,0 +1,51 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { AreaHandlers } from '../../http/call.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { OpenTarget, TargetCalls } from '../kind.js'
+import type { ChatwootRoom } from './chatwootRoom.js'
+import type { ChatwootConfig } from './config.js'
+
+type Area = AreaHandlers<Contract['chatwoot']>
+type View = Awaited<ReturnType<Area['get']>>
+type Own = Pick<Area, 'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | 'receive'>
+
+/** The calls that no other target has; and what makes or changes one tells Chatwoot where to call. */
+export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, ChatwootConfig>): Own {
+  /** In the background: who configures it does not wait for another system. */
+  const changed = async (sessionId: string, userId: string, view: View): Promise<View> => {
+    const { enabled, targetId } = await targets.open(sessionId, userId)
+    if (enabled) room.changed(targetId)
+    return view
+  }
+  const way = ({ targetId, sessionId, config }: OpenTarget<ChatwootConfig>, userId: string) =>
+    room.way(config, { targetId, sessionId, userId })
+  return {
+    create: async ({ params, caller: { user }, body }) =>
+      changed(params.id, user.id, await targets.create(params.id, user.id, body)),
+    update: async ({ params, caller: { user }, body }) =>
+      changed(params.id, user.id, await targets.update(params.id, user.id, body)),
+    enable: async ({ params, caller: { user } }) =>
+      changed(params.id, user.id, await targets.setEnabled(params.id, user.id, true)),
+    reset: async ({ params, caller: { user } }) =>
+      changed(params.id, user.id, await targets.reset(params.id, user.id)),
+    syncContacts: async ({ params, caller: { user } }) => {
+      const target = await targets.open(params.id, user.id)
+      if (!target.enabled)
+        throw new Refusal('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
+      const { inbox, people } = way(target, user.id)
+      return room.syncs.start({ ...target, inbox, people })
+    },
+    syncProgress: async ({ params, caller: { user } }) =>
+      room.syncs.progressOf((await targets.open(params.id, user.id)).targetId),
+    receive: async ({ params, signed }) => {
+      const { sessionId, token } = params
+      await room.hooks.receive({
+        sessionId,
+        token,
+        bytes: signed.bytes,
+        header: (name) => signed.header(name),
+      })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { chatwoot } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
+import { openConfig } from '../../configuration/sealed.js'
+import { KeyedLock } from '../../kit/keyedLock.js'
+import { findOwnedTarget } from '../../store/repositories/deliveryTargets.js'
+import type { Place, Tools } from '../kind.js'
+import { ChatwootApi } from './api/chatwootApi.js'
+import type { ChatwootConfig } from './config.js'
+import { AgentChanges } from './inward/agentChanges.js'
+import { AgentFiles } from './inward/agentFiles.js'
+import { AgentMessages } from './inward/agentMessages.js'
+import { CatchUp } from './inward/catchUp.js'
+import { Desks } from './inward/desk.js'
+import { Hooks } from './inward/hooks.js'
+import { Lanes } from './inward/lanes.js'
+import { Links } from './link.js'
+import { Conversations } from './outward/conversations.js'
+import { Delivering } from './outward/delivering.js'
+import { People } from './outward/people.js'
+import { Postings } from './outward/postings.js'
+import { Receipts } from './outward/receipts.js'
+import { ContactSyncs } from './syncContacts.js'
+
+/** Everything of one configured Chatwoot. */
+interface Way extends Place {
+  config: ChatwootConfig
+  api: ChatwootApi
+  people: People
+  postings: Postings
+  delivering: Delivering
+  /** The inbox that is written into, with our address told to it. */
+  inbox: (signal: AbortSignal) => Promise<string>
+}
+
+/** What goes on with every Chatwoot that a session is connected with. */
+export class ChatwootRoom {
+  readonly hooks: Hooks
+  readonly syncs: ContactSyncs
+  readonly catchUp: CatchUp
+  readonly #tools: Tools
+  readonly #schema: z.ZodType<ChatwootConfig>
+  readonly #links: Links
+  readonly #lanes: Lanes
+  /** One contact is looked for, and made, by one at a time. */
+  readonly #locks = new KeyedLock()
+
+  constructor(tools: Tools, schema: z.ZodType<ChatwootConfig>) {
+    const { db, writes, clock, eventStore, downloader, messaging, stored, onError } = tools
+    this.#tools = tools
+    this.#schema = schema
+    this.#links = new Links(tools)
+    const files = new AgentFiles(() => messaging().media, downloader)
+    const desks = new Desks({
+      db,
+      messages: new AgentMessages({ db, clock, eventStore, messaging, files }),
+      changes: new AgentChanges({ db, clock, messaging }),
+      messaging,
+      open: async (targetId) => {
+        const way = await this.#open(targetId)
+        return way && { ...way, events: way.config.events }
+      },
+      onError,
+    })
+    this.#lanes = new Lanes({ db, clock, work: (...row) => desks.work(...row), onError })
+    const arrived = (targetId: string, lane: string) => this.#lanes.wake(targetId, lane)
+    this.hooks = new Hooks({
+      db,
+      writes,
+      clock,
+      links: this.#links,
+      stored,
+      arrived,
+      typing: (targetId, body) => void desks.typing(targetId, body),
+    })
+    this.syncs = new ContactSyncs(db, clock, onError)
+    this.catchUp = new CatchUp({
+      db,
+      writes,
+      clock,
+      links: this.#links,
+      open: async (targetId, signal) => {
+        const way = await this.#open(targetId)
+        return way && { targetId, api: way.api, inboxId: await way.inbox(signal) }
+      },
+      arrived,
+      onError,
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.#lanes.start()
+    void this.#tools.publicUrl.then(() => this.catchUp.start())
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.catchUp.close(), this.syncs.close(), this.#lanes.close()])
+  }
+
+  /** Something was changed by hand: the address is told again, and what may have been missed is asked for. */
+  changed(targetId: string): void {
+    const work = this.#links.unhook(targetId).then(() => this.catchUp.ask(targetId))
+    work.catch((error: unknown) => this.#tools.onError(error))
+  }
+
+  /** For as long as it is configured so. */
+  way(config: ChatwootConfig, place: Place): Way {
+    const { db, writes, clock, api: caller, messaging } = this.#tools
+    const api = new ChatwootApi(caller, config, place.userId)
+    const about = { db, writes, clock, api, messaging, ...place }
+    const people = new People({ ...about, locks: this.#locks })
+    const conversations = new Conversations({ ...about, people })
+    const postings = new Postings({ ...about, conversations })
+    const refused = () => this.#links.takesNoStatus(place.targetId)
+    const receipts = new Receipts({ ...about, postings, refused })
+    const inbox = (signal: AbortSignal) => this.#links.open({ ...place, config }, api, signal)
+    const delivering = new Delivering({ ...about, inbox, people, postings, receipts })
+    return { ...place, config, api, people, postings, delivering, inbox }
+  }
+
+  /** Null where it is there no more, switched off, or cannot be read. */
+  async #open(targetId: string): Promise<Way | null> {
+    const { db, vault } = this.#tools
+    const target = await findOwnedTarget(db, targetId)
+    if (!target || target.kind !== chatwoot.kind || target.enabled === 0) return null
+    const config = openConfig(vault, this.#schema, targetId, target.config)
+    return this.way(config, { targetId, sessionId: target.session_id, userId: target.user_id })
+  }
+}

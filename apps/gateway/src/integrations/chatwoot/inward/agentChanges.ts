@@ -1,0 +1,126 @@
+import { type Clock, instant } from '../../../kit/clock.js'
+import { Refusal } from '../../../kit/refusal.js'
+import type { ChatwootInboxRow, ChatwootMessageRow } from '../../../store/chatwootTables.js'
+import { changeThere, partsThere } from '../../../store/repositories/chatwoot/messages.js'
+import { findMessage } from '../../../store/repositories/messages/messages.js'
+import type { Db } from '../../../store/tables.js'
+import type { Messaging } from '../../messaging.js'
+import type { Message } from '../api/answers.js'
+import { type Desk, fingerprint, unsent } from './agentMessages.js'
+import { textOf } from './agentText.js'
+import type { ToldMessage } from './received.js'
+
+interface AgentChangesOptions {
+  db: Db
+  clock: Clock
+  messaging: () => Messaging
+}
+
+/** Of what was deleted there nothing is done twice. */
+const deleted = 'deleted'
+
+/**
+ * What agents do with messages that are there: delete, edit, try again. Gives what could not be done, in words for them,
+ * or what is to be taken as if it were new.
+ */
+export class AgentChanges {
+  readonly #options: AgentChangesOptions
+
+  constructor(options: AgentChangesOptions) {
+    this.#options = options
+  }
+
+  async take(
+    row: ChatwootInboxRow,
+    told: ToldMessage,
+    desk: Desk,
+    signal: AbortSignal,
+  ): Promise<string | ToldMessage | null> {
+    const parts = await partsThere(this.#options.db, desk.targetId, told.id)
+    const [first] = parts
+    if (!first || first.said === deleted) return null
+    if (told.content_attributes?.deleted) return this.#delete(parts, told, desk)
+    if (first.by_agent === 0) return null
+    if (!isRetry(first, row, told) && !isEdit(first, told)) return null
+    // What is told comes in any order: it is done as the message is now.
+    const now = await desk.api.message(told.conversation.id, told.id, signal)
+    if (!now || now.content_attributes?.deleted) return null
+    if (isRetry(first, row, now)) {
+      // It did not come as far as to be one of ours.
+      if (first.message_id.startsWith(unsent)) return { ...told, ...now }
+      return this.#retry(parts, told, desk)
+    }
+    return isEdit(first, now) ? this.#edit(first, textOf(now), told, desk) : null
+  }
+
+  async #delete(parts: readonly ChatwootMessageRow[], told: ToldMessage, desk: Desk): Promise<string | null> {
+    const { messages, commands } = this.#options.messaging()
+    let trouble: string | null = null
+    for (const { message_id } of parts) {
+      const message = await findMessage(this.#options.db, message_id)
+      if (message?.direction !== 'out' || message.revoked_at !== null) continue
+      const { open, state } = message
+      if (state === 'failed' || state === 'cancelled') continue
+      const word = await this.#attempt(async () => {
+        if (open === 1) await messages.cancel(message_id, desk.userId)
+        else await commands.revoke(message_id, desk.userId)
+      })
+      trouble ??= word && `Não foi possível apagar para o contato: ${word}`
+    }
+    await changeThere(this.#options.db, desk.targetId, told.id, { said: deleted })
+    return trouble
+  }
+
+  async #edit(
+    first: ChatwootMessageRow,
+    text: string,
+    told: ToldMessage,
+    desk: Desk,
+  ): Promise<string | null> {
+    const { db } = this.#options
+    const message = await findMessage(db, first.message_id)
+    const word =
+      message?.kind === 'text'
+        ? await this.#attempt(async () => {
+            await this.#options.messaging().commands.edit(first.message_id, desk.userId, text)
+          })
+        : 'só textos podem ser alterados'
+    await changeThere(db, desk.targetId, told.id, { said: fingerprint(text) })
+    return word && `Não foi possível alterar para o contato: ${word}`
+  }
+
+  async #retry(parts: readonly ChatwootMessageRow[], told: ToldMessage, desk: Desk): Promise<string | null> {
+    const { db, clock, messaging } = this.#options
+    let trouble: string | null = null
+    for (const { message_id, state } of parts) {
+      if (state !== 'failed') continue
+      trouble ??= await this.#attempt(async () => {
+        await messaging().messages.retry(message_id, desk.userId)
+      })
+    }
+    await changeThere(db, desk.targetId, told.id, { state: 'queued', told: null, at: instant(clock) })
+    return trouble && `Não foi possível enviar: ${trouble}`
+  }
+
+  /** Why it could not be done; null where it was. */
+  async #attempt(work: () => Promise<void>): Promise<string | null> {
+    try {
+      await work()
+      return null
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind === 'too_many' || error.kind === 'unavailable')
+        throw error
+      return error.message
+    }
+  }
+}
+
+/** An agent's click on it takes the error away that we put there; what was told before we did knows none either. */
+function isRetry(first: ChatwootMessageRow, row: ChatwootInboxRow, now: Message): boolean {
+  return first.told === 'failed' && !now.content_attributes?.external_error && row.received_at > first.at
+}
+
+function isEdit({ said }: ChatwootMessageRow, now: Message): boolean {
+  const text = textOf(now)
+  return said !== null && text !== '' && fingerprint(text) !== said
+}

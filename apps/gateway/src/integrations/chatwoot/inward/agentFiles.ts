@@ -1,0 +1,105 @@
+import { type Downloader, NoDownload } from '../../../delivery/net/downloader.js'
+import { explainError } from '../../../delivery/net/explain.js'
+import { bytesInWords } from '../../../kit/bytesInWords.js'
+import { Refusal } from '../../../kit/refusal.js'
+import { kindOf } from '../../../media/kinds.js'
+import type { KeptMedia, Media } from '../../../media/media.js'
+import { TooManyBytes } from '../../../media/mediaFiles.js'
+import type { QueuedContent } from '../../../messages/queuedContent.js'
+import type { Attachment } from '../api/answers.js'
+
+/** A file that cannot be sent, now or ever. `message` is Portuguese, for agents. */
+export class FileTrouble extends Error {
+  override readonly name = 'FileTrouble'
+  readonly mayPass: boolean
+
+  constructor(message: string, mayPass: boolean) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}
+
+/** What a message of an agent's carries, as it is queued. */
+export interface Carried {
+  content: QueuedContent
+  mediaId: string | null
+}
+
+/** Fetches what agents attach, wherever Chatwoot keeps it, and sees what it is. */
+export class AgentFiles {
+  readonly #media: () => Media
+  readonly #downloader: Downloader
+
+  constructor(media: () => Media, downloader: Downloader) {
+    this.#media = media
+    this.#downloader = downloader
+  }
+
+  /** @throws FileTrouble */
+  async carried(
+    attachment: Attachment,
+    caption: string | null,
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<Carried> {
+    const { coordinates_lat: latitude, coordinates_long: longitude, file_type, fallback_title } = attachment
+    if (file_type === 'location' && typeof latitude === 'number' && typeof longitude === 'number') {
+      const place = { latitude, longitude, name: fallback_title, address: null }
+      return { content: { kind: 'location', ...place }, mediaId: null }
+    }
+    const { kept, name } = await this.#fetched(attachment, userId, signal)
+    const { kind, type, size, id } = kept
+    if (kind === 'audio') {
+      const voice = type.includes('opus')
+      return { content: { kind, voice, media: { type, size, fileName: null } }, mediaId: id }
+    }
+    const shown = kind === 'sticker' ? 'image' : kind
+    const media = { type, size, fileName: shown === 'document' ? name : null }
+    return { content: { kind: shown, caption, media }, mediaId: id }
+  }
+
+  async #fetched(
+    { data_url, content_type }: Attachment,
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<{ kept: KeptMedia; name: string | null }> {
+    if (data_url === null || !URL.canParse(data_url)) throw new FileTrouble('o anexo não tem endereço', false)
+    const url = new URL(data_url)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new FileTrouble('o anexo não tem um endereço http', false)
+    const media = this.#media()
+    try {
+      return await this.#downloader.get(url, userId, signal, async ({ body, type, name }) => {
+        const claimed = { type: content_type ?? type, field: 'anexo' }
+        return { kept: await this.#asSendable(media, userId, body, claimed), name }
+      })
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof Refusal) throw new FileTrouble(error.message, error.kind === 'unavailable')
+      if (error instanceof TooManyBytes) {
+        const most = bytesInWords(media.limits.kinds.document)
+        throw new FileTrouble(`o arquivo tem mais do que ${most}`, false)
+      }
+      if (error instanceof NoDownload) {
+        const mayPass = error.status !== null && (error.status >= 500 || error.status === 429)
+        throw new FileTrouble(
+          `o anexo não pôde ser baixado do Chatwoot (${error.status ?? 'redirecionamento sem fim'})`,
+          mayPass,
+        )
+      }
+      throw new FileTrouble(`o anexo não pôde ser baixado do Chatwoot: ${explainError(error)}`, true)
+    }
+  }
+
+  /** What is larger than WhatsApp takes of its kind goes as a document. */
+  async #asSendable(
+    media: Media,
+    userId: string,
+    body: AsyncIterable<Uint8Array>,
+    claimed: { type: string; field: string },
+  ): Promise<KeptMedia> {
+    const kept = await media.receive(userId, body, { ...claimed, kind: 'document' })
+    const kind = kindOf(kept.type)
+    return { ...kept, kind: kept.size > media.limits.kinds[kind] ? 'document' : kind }
+  }
+}

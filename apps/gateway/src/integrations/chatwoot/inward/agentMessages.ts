@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { messageIdFrom } from '../../../engines/messageId.js'
+import type { EventStore } from '../../../events/eventStore.js'
+import { type Clock, instant } from '../../../kit/clock.js'
+import { Refusal } from '../../../kit/refusal.js'
+import type { FoundRecipient } from '../../../messages/recipients.js'
+import { ownSession, ownSessionToChange } from '../../../sessions/ownSession.js'
+import type { ChatwootInboxRow } from '../../../store/chatwootTables.js'
+import { finishReceived } from '../../../store/repositories/chatwoot/inbox.js'
+import { keepChatwootMessage, knownThere, partsThere } from '../../../store/repositories/chatwoot/messages.js'
+import { conversationThere, keepConversation } from '../../../store/repositories/chatwoot/people.js'
+import { contactNamed } from '../../../store/repositories/messages/identities.js'
+import { findMessage } from '../../../store/repositories/messages/messages.js'
+import type { Db, SessionRow } from '../../../store/tables.js'
+import type { Messaging } from '../../messaging.js'
+import type { ChatwootApi } from '../api/chatwootApi.js'
+import { keyOf } from '../chat.js'
+import { messageIn, ours } from '../outward/postedOnce.js'
+import type { AgentFiles, Carried } from './agentFiles.js'
+import { FileTrouble } from './agentFiles.js'
+import { isForCustomer, textOf } from './agentText.js'
+import type { ToldMessage } from './received.js'
+
+/** An agent's message that does not reach its customer. `message` is Portuguese, for agents. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+}
+
+export interface Desk {
+  targetId: string
+  sessionId: string
+  userId: string
+  api: ChatwootApi
+}
+
+interface AgentMessagesOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  messaging: () => Messaging
+  files: AgentFiles
+}
+
+/** What begins the id of one of theirs that became none of ours. */
+export const unsent = 'agent:'
+
+/** What is asked for of what agents say, as a fingerprint. */
+export const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What agents write becomes what the session says. */
+export class AgentMessages {
+  readonly #options: AgentMessagesOptions
+
+  constructor(options: AgentMessagesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Queues it, and finishes what told of it, in one transaction: once, however often it is told of.
+   * @throws NotSent where it never will be, anything else where it may.
+   */
+  async take(row: ChatwootInboxRow, told: ToldMessage, desk: Desk, signal: AbortSignal): Promise<void> {
+    const { db, eventStore } = this.#options
+    if (!(await this.#isNews(told, desk))) {
+      await finishReceived(db, row.seq)
+      return
+    }
+    const session = await ownSession(db, desk.sessionId, desk.userId)
+    const recipient = await this.#recipient(session, told, desk)
+    const replyTo = await this.#answered(told, desk, signal)
+    const carried = await this.#carried(told, desk, signal)
+    await this.#refusing(() =>
+      eventStore.transact(async (work) => {
+        if (!(await finishReceived(work.db, row.seq))) return
+        const current = await ownSessionToChange(work.db, desk.sessionId, desk.userId)
+        for (const [part, { content, mediaId }] of carried.entries()) {
+          const id = idOf(desk.targetId, told.id, part)
+          const message = await this.#options.messaging().queue.add(work, current, {
+            recipient,
+            content,
+            mediaId,
+            replyTo: part === 0 ? replyTo : null,
+            source: 'chatwoot',
+            cause: null,
+            id,
+          })
+          await this.#keep(work.db, told, desk, { id: message.id, part, chat: message.chat })
+        }
+      }),
+    )
+  }
+
+  /** What is not sent is known too, or it would be asked for again and again. */
+  async refuse(told: ToldMessage, { targetId }: Desk): Promise<void> {
+    await keepChatwootMessage(this.#options.db, {
+      target_id: targetId,
+      message_id: `${unsent}${told.id}`,
+      part: 0,
+      conversation_id: told.conversation.id,
+      chatwoot_id: told.id,
+      by_agent: 1,
+      said: null,
+      state: 'failed',
+      told: 'failed',
+      awaits_file: 0,
+      at: instant(this.#options.clock),
+    })
+  }
+
+  /** Not what we put there ourselves, nor what was taken before. */
+  async #isNews(told: ToldMessage, { targetId }: Desk): Promise<boolean> {
+    if (!isForCustomer(told) || told.content_attributes?.deleted) return false
+    if (told.source_id?.startsWith(ours) || told.content_attributes?.external_echo) return false
+    return (await knownThere(this.#options.db, targetId, [told.id])).size === 0
+  }
+
+  async #keep(
+    db: Db,
+    told: ToldMessage,
+    { targetId }: Desk,
+    { id, part, chat }: { id: string; part: number; chat: string },
+  ): Promise<void> {
+    const conversation_id = told.conversation.id
+    await keepChatwootMessage(db, {
+      target_id: targetId,
+      message_id: id,
+      part,
+      conversation_id,
+      chatwoot_id: told.id,
+      by_agent: 1,
+      said: part === 0 ? fingerprint(textOf(told)) : null,
+      state: 'queued',
+      told: null,
+      awaits_file: 0,
+      at: instant(this.#options.clock),
+    })
+    if (part > 0 || (await conversationThere(db, targetId, conversation_id))) return
+    await keepConversation(db, { target_id: targetId, conversation_id, chat }, [chat])
+  }
+
+  async #recipient(session: SessionRow, told: ToldMessage, { targetId }: Desk): Promise<FoundRecipient> {
+    const { db, messaging } = this.#options
+    const known = await conversationThere(db, targetId, told.conversation.id)
+    if (known?.chat.endsWith('@g.us')) return { to: { group: known.chat } }
+    if (known) return { to: { contact: (await contactNamed(db, session.id, known.chat)) ?? known.chat } }
+    const sender = told.conversation.meta?.sender
+    const key = sender ? keyOf(sender) : null
+    if (key === null) throw new NotSent('o contato desta conversa não tem um número de telefone')
+    return this.#refusing(() => messaging().recipients.find(session, key))
+  }
+
+  /** The network's id of the message that it answers. */
+  async #answered(
+    { content_attributes, conversation }: ToldMessage,
+    { targetId, api }: Desk,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { db } = this.#options
+    const answered = content_attributes?.in_reply_to
+    if (answered === null || answered === undefined) return null
+    const [part] = await partsThere(db, targetId, String(answered))
+    // Of one that has only just been put there it is not known yet as what.
+    const there = part ? null : await api.message(conversation.id, String(answered), signal)
+    const id = part?.message_id ?? messageIn(there?.source_id ?? '')
+    const message = id === null ? undefined : await findMessage(db, id)
+    return message ? (message.network_alias ?? message.network_id) : null
+  }
+
+  /** A text, files, or a file with its caption. */
+  async #carried(told: ToldMessage, { userId }: Desk, signal: AbortSignal): Promise<Carried[]> {
+    const text = textOf(told)
+    const { attachments } = told
+    const texts: Carried[] = text === '' ? [] : [{ content: { kind: 'text', text }, mediaId: null }]
+    if (attachments.length === 0) {
+      if (texts.length === 0) throw new NotSent('a mensagem está vazia')
+      return texts
+    }
+    try {
+      const [only] = attachments
+      if (attachments.length === 1 && only) {
+        const whole = await this.#options.files.carried(only, text || null, userId, signal)
+        return 'caption' in whole.content ? [whole] : [...texts, whole]
+      }
+      const files: Carried[] = []
+      for (const one of attachments) files.push(await this.#options.files.carried(one, null, userId, signal))
+      return [...texts, ...files]
+    } catch (error) {
+      if (error instanceof FileTrouble && !error.mayPass) throw new NotSent(error.message)
+      throw error
+    }
+  }
+
+  /** What a session refuses for now is tried again; what it refuses for good, agents are told. */
+  async #refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind === 'too_many' || error.kind === 'unavailable')
+        throw error
+      throw new NotSent(error.message)
+    }
+  }
+}
+
+/** The same whenever the same message is told of. */
+const idOf = (targetId: string, chatwootId: string, part: number) =>
+  messageIdFrom(createHash('sha256').update(`chatwoot\n${targetId}\n${chatwootId}\n${part}`).digest())

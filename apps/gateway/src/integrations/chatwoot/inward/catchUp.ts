@@ -1,0 +1,151 @@
+import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { type Cancel, type Clock, instant } from '../../../kit/clock.js'
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import { keepReceived } from '../../../store/repositories/chatwoot/inbox.js'
+import { knownThere } from '../../../store/repositories/chatwoot/messages.js'
+import { enabledTargetsOfKind } from '../../../store/repositories/deliveryTargets.js'
+import type { Db } from '../../../store/tables.js'
+import type { Conversation, Message } from '../api/answers.js'
+import type { ChatwootApi } from '../api/chatwootApi.js'
+import type { Links } from '../link.js'
+import { ours } from '../outward/postedOnce.js'
+import { isForCustomer } from './agentText.js'
+
+const minute = 60_000
+/** What was told meanwhile may be on its way, and clocks are apart. */
+const marginMs = 5 * minute
+/** What agents wrote longer ago is not said any more, whatever kept us from hearing it. */
+const oldestMs = 24 * 60 * minute
+const everyMs = 5 * minute
+const mostPages = 40
+
+/** A Chatwoot that is asked. */
+export interface Asked {
+  targetId: string
+  inboxId: string
+  api: ChatwootApi
+}
+
+interface CatchUpOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  links: Links
+  /** Null where it is there no more, or switched off. */
+  open: (targetId: string, signal: AbortSignal) => Promise<Asked | null>
+  arrived: (targetId: string, lane: string) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Chatwoot calls once, and never again: what agents wrote while nobody answered is asked for, after a start and every few
+ * minutes.
+ */
+export class CatchUp {
+  readonly #options: CatchUpOptions
+  readonly #ending = new AbortController()
+  readonly #asking = new Map<string, Promise<void>>()
+  #cancel: Cancel = () => undefined
+
+  constructor(options: CatchUpOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    void this.#askAll()
+  }
+
+  /** Something may have been missed. */
+  ask(targetId: string): Promise<void> {
+    const asking = this.#asking.get(targetId)
+    if (asking) return asking
+    const work = this.#ask(targetId)
+      .catch((error: unknown) => {
+        // What is wrong is shown by the deliveries that fail of it.
+        if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#options.onError(error)
+      })
+      .finally(() => this.#asking.delete(targetId))
+    this.#asking.set(targetId, work)
+    return work
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#cancel()
+    await Promise.all(this.#asking.values())
+  }
+
+  async #askAll(): Promise<void> {
+    const { db, clock, onError } = this.#options
+    try {
+      for (const { id } of await enabledTargetsOfKind(db, 'chatwoot')) await this.ask(id)
+    } catch (error) {
+      if (!this.#ending.signal.aborted) onError(error)
+    }
+    if (!this.#ending.signal.aborted) this.#cancel = clock.after(everyMs, () => void this.#askAll())
+  }
+
+  async #ask(targetId: string): Promise<void> {
+    const { clock, links, open } = this.#options
+    const { signal } = this.#ending
+    const asked = await open(targetId, signal)
+    const link = asked && (await links.find(targetId))
+    if (!asked || !link) return
+    const now = clock.now()
+    const since = Math.max(Date.parse(link.heard_until) - marginMs, now - oldestMs)
+    for (let page = 1; page <= mostPages; page += 1) {
+      const conversations = await asked.api.conversations(asked.inboxId, page, signal)
+      const active = conversations.filter(({ last_activity_at }) => (last_activity_at ?? now) >= since)
+      for (const conversation of active) await this.#hear(asked, conversation, since, signal)
+      if (conversations.length === 0 || active.length < conversations.length) break
+    }
+    await links.heardUntil(targetId, instant({ ...clock, now: () => now }))
+  }
+
+  async #hear(
+    { targetId, api }: Asked,
+    conversation: Conversation,
+    since: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, writes, clock, arrived } = this.#options
+    const found: Message[] = []
+    let before: string | null = null
+    for (let page = 0; page < mostPages; page += 1) {
+      const messages = await api.messages(conversation.id, before, signal)
+      found.unshift(...messages.filter((one) => isMissed(one, since)))
+      const [oldest] = messages
+      if (!oldest || (oldest.created_at ?? 0) < since) break
+      before = oldest.id
+    }
+    const known = await knownThere(
+      db,
+      targetId,
+      found.map(({ id }) => id),
+    )
+    const missed = found.filter(({ id }) => !known.has(id))
+    if (missed.length === 0) return
+    const { id, meta, inbox_id } = conversation
+    await writes.commit(async (transaction) => {
+      for (const message of missed)
+        await keepReceived(transaction, {
+          target_id: targetId,
+          lane: id,
+          delivery_id: `asked:${message.id}`,
+          received_at: instant(clock),
+          body: JSON.stringify({
+            ...message,
+            event: 'message_created',
+            conversation: { id, meta, inbox_id },
+          }),
+        })
+    })
+    arrived(targetId, id)
+  }
+}
+
+/** Those that Chatwoot says have failed are among them: it says so of all that nobody answered its call for. */
+function isMissed(message: Message, since: number): boolean {
+  if (!isForCustomer(message) || message.content_attributes?.deleted) return false
+  return (message.created_at ?? 0) >= since && !message.source_id?.startsWith(ours)
+}

@@ -1,0 +1,135 @@
+import type { ChatwootInboxRow } from '../../../store/chatwootTables.js'
+import { finishReceived } from '../../../store/repositories/chatwoot/inbox.js'
+import { forgetThere } from '../../../store/repositories/chatwoot/messages.js'
+import { conversationThere } from '../../../store/repositories/chatwoot/people.js'
+import type { Db } from '../../../store/tables.js'
+import type { Messaging } from '../../messaging.js'
+import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { failurePart, notePart, type Postings } from '../outward/postings.js'
+import { notSent } from '../outward/receipts.js'
+import type { AgentChanges } from './agentChanges.js'
+import { FileTrouble } from './agentFiles.js'
+import { type AgentMessages, type Desk, NotSent } from './agentMessages.js'
+import { ToldMessage, ToldTyping } from './received.js'
+
+/** A configured Chatwoot, as far as what it tells is worked on. */
+export interface OpenDesk extends Desk {
+  postings: Postings
+  /** What of it is listened to. */
+  events: readonly string[]
+}
+
+interface DesksOptions {
+  db: Db
+  messages: AgentMessages
+  changes: AgentChanges
+  messaging: () => Messaging
+  /** Null where it is there no more, or switched off. */
+  open: (targetId: string) => Promise<OpenDesk | null>
+  onError: (error: unknown) => void
+}
+
+/** Works on what Chatwoot told. */
+export class Desks {
+  readonly #options: DesksOptions
+
+  constructor(options: DesksOptions) {
+    this.#options = options
+  }
+
+  /** @throws where it may work later; `last` where it is not tried again. */
+  async work(row: ChatwootInboxRow, last: boolean, signal: AbortSignal): Promise<void> {
+    const { db, open, changes } = this.#options
+    const desk = await open(row.target_id)
+    const { data: told } = ToldMessage.safeParse(parsed(row.body))
+    if (!desk || !told || !desk.events.includes(told.event)) {
+      await finishReceived(db, row.seq)
+      return
+    }
+    if (told.event === 'message_updated') {
+      const outcome = await changes.take(row, told, desk, signal)
+      if (outcome !== null && typeof outcome === 'object') {
+        await forgetThere(db, desk.targetId, told.id)
+        return this.#take(row, outcome, desk, { last, signal })
+      }
+      if (outcome !== null) await this.#note(desk, told, notePart, outcome, signal)
+      await finishReceived(db, row.seq)
+      return
+    }
+    await this.#take(row, told, desk, { last, signal })
+  }
+
+  async #take(
+    row: ChatwootInboxRow,
+    told: ToldMessage,
+    desk: OpenDesk,
+    { last, signal }: { last: boolean; signal: AbortSignal },
+  ): Promise<void> {
+    const { db, messages } = this.#options
+    try {
+      await messages.take(row, told, desk, signal)
+    } catch (error) {
+      const why = error instanceof NotSent ? error.message : last ? wordsOf(error) : null
+      if (why === null) throw error
+      await this.#refuse(desk, told, why, signal)
+      await messages.refuse(told, desk)
+      await finishReceived(db, row.seq)
+    }
+  }
+
+  /** An agent types: so the customer sees. */
+  async typing(targetId: string, body: unknown): Promise<void> {
+    const { db, open, messaging, onError } = this.#options
+    try {
+      const { data: told } = ToldTyping.safeParse(body)
+      if (!told || told.is_private || told.user?.type === 'contact') return
+      const desk = await open(targetId)
+      const known = desk && (await conversationThere(db, targetId, told.conversation.id))
+      if (!desk || !known || known.chat.endsWith('@g.us')) return
+      const state = told.event === 'conversation_typing_on' ? 'typing' : 'paused'
+      await messaging().commands.typing(desk.sessionId, desk.userId, known.chat, state)
+    } catch (error) {
+      // It is of the moment, and most sessions that cannot show it say so.
+      if (!(error instanceof Error && error.name === 'Refusal')) onError(error)
+    }
+  }
+
+  /** The agent sees beside the message that it was not sent, and why. */
+  async #refuse(desk: OpenDesk, told: ToldMessage, why: string, signal: AbortSignal): Promise<void> {
+    await this.#note(desk, told, failurePart, notSent(why), signal)
+    try {
+      const status = { status: 'failed', external_error: why } as const
+      await desk.api.setStatus(told.conversation.id, told.id, status, signal)
+    } catch (error) {
+      if (!isRefusedForGood(error) && !isMissing(error) && !isForbidden(error)) throw error
+    }
+  }
+
+  async #note(
+    desk: OpenDesk,
+    told: ToldMessage,
+    part: number,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const about = { conversationId: told.conversation.id, messageId: `note:${told.id}`, part }
+    try {
+      await desk.postings.remark(about, text, signal)
+    } catch (error) {
+      if (!isRefusedForGood(error) && !isMissing(error)) throw error
+    }
+  }
+}
+
+const isForbidden = (error: unknown) => error instanceof Error && 'status' in error && error.status === 403
+
+const wordsOf = (error: unknown) =>
+  error instanceof FileTrouble ? error.message : 'falha inesperada no Morpheus; veja o log do sistema'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type Clock, instant } from '../../../kit/clock.js'
+import { Refusal } from '../../../kit/refusal.js'
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import { keepReceived } from '../../../store/repositories/chatwoot/inbox.js'
+import { findOwnedTarget, findTargetOf } from '../../../store/repositories/deliveryTargets.js'
+import type { Db } from '../../../store/tables.js'
+import type { Links } from '../link.js'
+import { Called } from './received.js'
+
+/** What is worked on, in the order of its conversation. */
+const kept: ReadonlySet<string> = new Set(['message_created', 'message_updated'])
+/** What is worked on at once, or never. */
+const ofTheMoment: ReadonlySet<string> = new Set(['conversation_typing_on', 'conversation_typing_off'])
+
+export interface HookCall {
+  sessionId: string
+  token: string
+  bytes: Buffer
+  /** A header of the call, by its name in small letters; empty where there is none. */
+  header: (name: string) => string
+}
+
+interface HooksOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  links: Links
+  /** Counts what a user has stored. */
+  stored: (userId: string, bytes: number) => void
+  /** Something was received and stored. */
+  arrived: (targetId: string, lane: string) => void
+  /** Somebody types, or does not any more. */
+  typing: (targetId: string, body: unknown) => void
+}
+
+/** What Chatwoot calls us with: checked, on the disk, and only then acknowledged. It does not call twice. */
+export class Hooks {
+  readonly #options: HooksOptions
+
+  constructor(options: HooksOptions) {
+    this.#options = options
+  }
+
+  /** @throws Refusal 401 for whoever does not know the address, or signs with another secret. */
+  async receive({ sessionId, token, bytes, header }: HookCall): Promise<void> {
+    const { db, writes, clock, links, stored, arrived, typing } = this.#options
+    const target = await findTargetOf(db, sessionId, 'chatwoot')
+    const link = target && (await links.find(target.id))
+    const keys = link && links.keysOf(link)
+    // Whoever cannot prove it does not learn which sessions there are.
+    if (!target || !keys || !isSame(token, keys.token)) throw unproven()
+    if (keys.secret !== null && !isSigned(bytes, header, keys.secret)) {
+      // It may have been changed there: what it is now is asked for with the next message, and agents are heard by asking.
+      await links.unhook(target.id)
+      throw unproven()
+    }
+    if (target.enabled === 0) return
+    const text = bytes.toString('utf8')
+    const body = parsed(text)
+    const { data: called } = Called.safeParse(body)
+    if (!called) return
+    if (ofTheMoment.has(called.event)) return typing(target.id, body)
+    if (!kept.has(called.event)) return
+    const owner = await findOwnedTarget(db, target.id)
+    if (owner) stored(owner.user_id, bytes.length)
+    const lane = called.conversation?.id ?? ''
+    const row = {
+      target_id: target.id,
+      lane,
+      // The inbox and the account may both tell it, each in its own delivery: the message is known by its id, then.
+      delivery_id: header('x-chatwoot-delivery') || createHash('sha256').update(bytes).digest('hex'),
+      received_at: instant(clock),
+      body: text,
+    }
+    await writes.commit((transaction) => keepReceived(transaction, row))
+    arrived(target.id, lane)
+  }
+}
+
+/** The same for a wrong address and a wrong signature. */
+const unproven = () => new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+
+/** `sha256=` and the HMAC of `timestamp.body` in hexadecimal. */
+function isSigned(bytes: Buffer, header: HookCall['header'], secret: string): boolean {
+  const mac = createHmac('sha256', secret)
+    .update(`${header('x-chatwoot-timestamp')}.`)
+    .update(bytes)
+    .digest('hex')
+  return isSame(header('x-chatwoot-signature'), `sha256=${mac}`)
+}
+
+/** In a time that tells nothing of where they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+/** Of what an agent wrote in Chatwoot's editor, which is markdown, what WhatsApp shows the same. */
+export function asWhatsappText(markdown: string): string {
+  const kept: string[] = []
+  const keep = (text: string) => `\ue000${kept.push(text) - 1}\ue000`
+  const text = markdown
+    .replaceAll('\ue000', '')
+    .replaceAll('\r\n', '\n')
+    // A line break of the editor's.
+    .replace(/\\\n/g, '\n')
+    // What is escaped is itself.
+    .replace(/```[\s\S]*?```|`[^`\n]+`/g, keep)
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string) => keep(sign))
+    .replace(/!\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g, (_, name: string, url: string) => linked(name, url))
+    .replace(/\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g, (_, name: string, url: string) => linked(name, url))
+    .replace(/<((?:https?:\/\/|mailto:)[^>\s]+)>/g, (_, url: string) => url.replace(/^mailto:/, ''))
+    .replace(/(\*\*|__)(?=\S)([\s\S]*?\S)\1/g, (_, _sign, bold: string) => keep('*') + bold + keep('*'))
+    .replace(/(?<![*\p{L}\p{N}])\*(?=\S)([^*\n]*?\S)\*(?![*\p{L}\p{N}])/gu, '_$1_')
+    .replace(/~~(?=\S)([\s\S]*?\S)~~/g, '~$1~')
+    .replace(/^#{1,6}\s+(.+)$/gm, (_, heading: string) => `*${heading.trim()}*`)
+    .replace(/&nbsp;/g, ' ')
+  return restored(text, kept).trim()
+}
+
+function linked(name: string, url: string): string {
+  if (url.startsWith('mention:')) return name
+  const address = url.replace(/^mailto:/, '')
+  return name === '' || name === url || name === address ? address : `${name} (${address})`
+}
+
+/** What was kept stands between signs that no text has; it may hold what was kept before it. */
+function restored(text: string, kept: readonly string[]): string {
+  const whole = text.replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '')
+  return whole === text ? whole : restored(whole, kept)
+}

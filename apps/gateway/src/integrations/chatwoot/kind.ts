@@ -1,0 +1,51 @@
+import { chatwoot } from '@morpheus/sdk/integrations'
+import { keptSchema } from '../../configuration/kept.js'
+import { conversation } from '../integration.js'
+import { ChatwootApi } from './api/chatwootApi.js'
+import { chatwootCalls } from './calls.js'
+import { ChatwootRoom } from './chatwootRoom.js'
+import type { ChatwootAccount } from './config.js'
+import { tryChatwoot } from './test.js'
+
+type Apart = 'enabled'
+const schema = keptSchema<typeof chatwoot.fields, Apart, Record<never, never>>(
+  chatwoot.fields,
+  ['enabled'],
+  undefined,
+)
+
+export const chatwootIntegration = conversation({
+  description: chatwoot,
+  open(tools) {
+    const room = new ChatwootRoom(tools, schema)
+    const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(tools.api, account, userId)
+    return {
+      connect(config, place) {
+        const { delivering } = room.way(config, place)
+        return { deliver: (...delivery) => delivering.deliver(...delivery) }
+      },
+      test: async (trial, { userId, kept, signal }) => {
+        const publicUrl = kept?.webhookUrl || (await tools.publicUrl)
+        return tryChatwoot(apiOf(trial, userId), { accountId: trial.accountId, publicUrl }, signal)
+      },
+      subscriptions: () => [
+        'message:received',
+        'message:sent',
+        'message:delivered',
+        'message:read',
+        'contact:updated',
+        'system:warning',
+      ],
+      lists: {
+        async inboxes(config, { userId, signal }) {
+          const inboxes = await apiOf(config, userId).inboxes(signal)
+          return {
+            inboxes: inboxes.map(({ id, name, channel_type }) => ({ id, name, channelType: channel_type })),
+          }
+        },
+      },
+      calls: (targets) => chatwootCalls(room, targets),
+      work: room,
+    }
+  },
+})

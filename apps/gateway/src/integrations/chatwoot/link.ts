@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { type Clock, instant } from '../../kit/clock.js'
+import type { Vault } from '../../kit/vault.js'
+import type { ChatwootLinkRow } from '../../store/chatwootTables.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
+import {
+  changeLink,
+  findLink,
+  forgetPlace,
+  insertLink,
+  placeOfLinkKeys,
+} from '../../store/repositories/chatwoot/links.js'
+import { findSession } from '../../store/repositories/sessions.js'
+import type { Db } from '../../store/tables.js'
+import type { ChatwootApi } from './api/chatwootApi.js'
+import { isMissing } from './api/explain.js'
+import type { ChatwootConfig } from './config.js'
+
+const Keys = z.object({ token: z.string(), secret: z.string().nullable() })
+/** What opens the way in: the token in the address, and what is signed with where it is known. */
+export type LinkKeys = z.output<typeof Keys>
+
+export interface LinkOptions {
+  db: Db
+  writes: GroupCommit
+  vault: Vault
+  clock: Clock
+  /** Where others find this gateway; known once it listens. */
+  publicUrl: Promise<string>
+}
+
+/** A target with what it is configured as. */
+export interface Linked {
+  targetId: string
+  sessionId: string
+  config: ChatwootConfig
+}
+
+/** What a target and its Chatwoot agreed on: the inbox, and the address by which it calls. */
+export class Links {
+  readonly #options: LinkOptions
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+  }
+
+  find(targetId: string): Promise<ChatwootLinkRow | undefined> {
+    return findLink(this.#options.db, targetId)
+  }
+
+  /** Null where the gateway's key is another one now. */
+  keysOf({ target_id, keys }: ChatwootLinkRow): LinkKeys | null {
+    const opened = this.#options.vault.tryOpen(keys, placeOfLinkKeys(target_id))
+    return opened === null ? null : Keys.parse(JSON.parse(opened))
+  }
+
+  /** The address that is to be told again, and the secret to be asked for. */
+  async unhook(targetId: string): Promise<void> {
+    await changeLink(this.#options.db, targetId, { hooked_url: null, takes_status: 1 })
+  }
+
+  async takesNoStatus(targetId: string): Promise<void> {
+    await changeLink(this.#options.db, targetId, { takes_status: 0 })
+  }
+
+  async heardUntil(targetId: string, at: string): Promise<void> {
+    await changeLink(this.#options.db, targetId, { heard_until: at })
+  }
+
+  /**
+   * The inbox that is written into, with our address told to it. What Chatwoot refuses of the address keeps nothing from
+   * being written: agents are heard by asking, then.
+   */
+  async open(
+    { targetId, sessionId, config }: Linked,
+    api: ChatwootApi,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const link = await this.#link(targetId, config)
+    const url = await this.#addressOf(sessionId, config, link)
+    const inboxId =
+      config.inboxId || (link.inbox_id ?? (await this.#makeInbox(targetId, sessionId, url, api, signal)))
+    if (link.hooked_url !== `${inboxId} ${url}`) await this.#hook(link, inboxId, url, api, signal)
+    return inboxId
+  }
+
+  /** The one of before, unless it leads elsewhere now: nothing that is known of another place holds there. */
+  async #link(targetId: string, config: ChatwootConfig): Promise<ChatwootLinkRow> {
+    const { writes, clock } = this.#options
+    const place = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
+    const found = await this.find(targetId)
+    if (found?.place === place && this.keysOf(found)) return found
+    const keys = this.#sealed(targetId, { token: randomBytes(24).toString('base64url'), secret: null })
+    const fresh: ChatwootLinkRow = {
+      target_id: targetId,
+      place,
+      keys,
+      inbox_id: null,
+      hooked_url: null,
+      takes_status: 1,
+      heard_until: instant(clock),
+    }
+    return writes.commit(async (db) => {
+      if (!found) return insertLink(db, fresh)
+      await forgetPlace(db, targetId)
+      await changeLink(db, targetId, fresh)
+      return fresh
+    })
+  }
+
+  async #addressOf(
+    sessionId: string,
+    { webhookUrl }: ChatwootConfig,
+    link: ChatwootLinkRow,
+  ): Promise<string> {
+    const base = webhookUrl || (await this.#options.publicUrl)
+    const token = this.keysOf(link)?.token ?? ''
+    return `${base.replace(/\/+$/, '')}/api/chatwoot/webhook/${sessionId}/${token}`
+  }
+
+  async #makeInbox(
+    targetId: string,
+    sessionId: string,
+    url: string,
+    api: ChatwootApi,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const session = await findSession(this.#options.db, sessionId)
+    const name = `WhatsApp ${session?.name ?? ''}`.trim()
+    // One that was made before a crash is ours by its address.
+    const made =
+      (await api.inboxes(signal)).find(({ webhook_url }) => webhook_url === url) ??
+      (await api.makeInbox(name, url, signal))
+    await changeLink(this.#options.db, targetId, { inbox_id: made.id })
+    return made.id
+  }
+
+  async #hook(
+    link: ChatwootLinkRow,
+    inboxId: string,
+    url: string,
+    api: ChatwootApi,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db } = this.#options
+    const hooked_url = `${inboxId} ${url}`
+    try {
+      const { secret } = await api.hookInbox(inboxId, url, signal)
+      const keys = this.keysOf(link)
+      const sealed = keys && { keys: this.#sealed(link.target_id, { ...keys, secret: secret || null }) }
+      await changeLink(db, link.target_id, { hooked_url, ...sealed })
+    } catch (error) {
+      // One of ours that somebody removed is made anew.
+      if (isMissing(error) && link.inbox_id === inboxId)
+        await changeLink(db, link.target_id, { inbox_id: null })
+      if (!(error instanceof ApiFailure) || error.status === null || ![401, 403, 422].includes(error.status))
+        throw error
+      // Only administrators may: it is not asked for again until something is changed.
+      await changeLink(db, link.target_id, { hooked_url })
+    }
+  }
+
+  #sealed(targetId: string, keys: LinkKeys): string {
+    return this.#options.vault.seal(JSON.stringify(keys), placeOfLinkKeys(targetId))
+  }
+}

@@ -1,0 +1,79 @@
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import {
+  currentConversation,
+  forgetConversation,
+  keepConversation,
+} from '../../../store/repositories/chatwoot/people.js'
+import type { Db } from '../../../store/tables.js'
+import type { Conversation } from '../api/answers.js'
+import type { ChatwootApi } from '../api/chatwootApi.js'
+import { isMissing } from '../api/explain.js'
+import type { Chat } from '../chat.js'
+import type { People } from './people.js'
+
+interface ConversationsOptions {
+  db: Db
+  writes: GroupCommit
+  api: ChatwootApi
+  people: People
+  targetId: string
+}
+
+/**
+ * Where what is said with somebody is written: one conversation for each contact in an inbox, for ever. Chatwoot opens it
+ * again by itself where it was resolved and the customer writes.
+ */
+export class Conversations {
+  readonly #options: ConversationsOptions
+
+  constructor(options: ConversationsOptions) {
+    this.#options = options
+  }
+
+  async of(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
+    const { db, targetId, people } = this.#options
+    const known = await currentConversation(db, targetId, chat.names)
+    if (known?.chat === chat.key) return known.conversation_id
+    // Merged contacts keep their conversations: the one of before is as good as any.
+    if (known) {
+      await people.contactOf(chat, inboxId, signal)
+      return this.#keep(chat, known.conversation_id)
+    }
+    try {
+      return await this.#look(chat, inboxId, signal)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      // Somebody removed the contact there.
+      await people.forget(chat)
+      return this.#look(chat, inboxId, signal)
+    }
+  }
+
+  /** Somebody removed it there. */
+  async forget(conversationId: string): Promise<void> {
+    const { writes, targetId } = this.#options
+    await writes.commit((db) => forgetConversation(db, targetId, conversationId))
+  }
+
+  async #look(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
+    const { api, people } = this.#options
+    const { contact_id: contactId, source_id: sourceId } = await people.contactOf(chat, inboxId, signal)
+    const there = (await api.conversationsOf(contactId, signal)).filter((one) => one.inbox_id === inboxId)
+    const id = best(there)?.id ?? (await api.makeConversation({ inboxId, contactId, sourceId }, signal))
+    return this.#keep(chat, id)
+  }
+
+  async #keep(chat: Chat, conversationId: string): Promise<string> {
+    const { writes, targetId } = this.#options
+    const row = { target_id: targetId, conversation_id: conversationId, chat: chat.key }
+    await writes.commit((db) => keepConversation(db, row, chat.names))
+    return conversationId
+  }
+}
+
+/** One that is not resolved, of several whichever was active last. */
+function best(there: readonly Conversation[]): Conversation | undefined {
+  const open = there.filter(({ status }) => status !== 'resolved')
+  const among = open.length > 0 ? open : there
+  return [...among].sort((a, b) => (b.last_activity_at ?? 0) - (a.last_activity_at ?? 0))[0]
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { Outcome } from '../../../delivery/sender.js'
+import type { DeliveryRow } from '../../../store/deliveryTables.js'
+import { messagesByNetworkId } from '../../../store/repositories/messages/messages.js'
+import type { Db } from '../../../store/tables.js'
+import { outcomeOf } from '../api/explain.js'
+import { chatOf } from '../chat.js'
+import type { People } from './people.js'
+import type { Postings } from './postings.js'
+import type { Receipts } from './receipts.js'
+import { saidIn, ToldMessage } from './said.js'
+
+interface DeliveringOptions {
+  db: Db
+  sessionId: string
+  /** The inbox that is written into, with our address told to it. */
+  inbox: (signal: AbortSignal) => Promise<string>
+  people: People
+  postings: Postings
+  receipts: Receipts
+}
+
+const Payload = z.object({ data: z.record(z.string(), z.unknown()) })
+const ToldReceipt = z.object({ id: z.string() })
+const ToldContact = z.object({ contact: z.object({ phone: z.string() }).nullish() })
+const ToldTrouble = z.object({ messageId: z.string(), code: z.string(), message: z.string() })
+
+/** What of a failure stands before its reason. */
+const trouble = /^Mensagem não enviada: /
+
+const taken: Outcome = { delivered: true, answerStatus: 200, answer: null }
+
+/** Takes a session's events to Chatwoot, one after another. */
+export class Delivering {
+  readonly #options: DeliveringOptions
+
+  constructor(options: DeliveringOptions) {
+    this.#options = options
+  }
+
+  async deliver(
+    { event, payload }: Pick<DeliveryRow, 'payload' | 'event'>,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { data } = Payload.parse(JSON.parse(payload))
+    try {
+      await this.#tell(event, data, signal)
+      return taken
+    } catch (error) {
+      if (signal.aborted) throw error
+      return outcomeOf(error)
+    }
+  }
+
+  async #tell(event: string, data: Record<string, unknown>, signal: AbortSignal): Promise<void> {
+    const { db, sessionId, inbox, postings, receipts, people } = this.#options
+    const inboxId = await inbox(signal)
+    await postings.lateFiles(signal)
+    switch (event) {
+      case 'message:received':
+      case 'message:sent': {
+        const direction = event === 'message:received' ? 'in' : 'out'
+        const said = await saidIn(db, sessionId, direction, ToldMessage.parse(data))
+        if (!(await postings.put(said, inboxId, signal))) await receipts.reached(said.id, 'sent', signal)
+        return
+      }
+      case 'message:delivered':
+      case 'message:read': {
+        const id = await this.#ours(ToldReceipt.parse(data).id)
+        if (id) await receipts.reached(id, event === 'message:read' ? 'read' : 'delivered', signal)
+        return
+      }
+      case 'contact:updated': {
+        const phone = ToldContact.parse(data).contact?.phone
+        if (phone) await people.tell(await chatOf(db, sessionId, phone, null), signal)
+        return
+      }
+      case 'system:warning': {
+        const { data: failed } = ToldTrouble.safeParse(data)
+        const id = failed && (await this.#ours(failed.messageId))
+        if (id) await receipts.failed(id, failed.message.replace(trouble, ''), signal)
+        return
+      }
+    }
+  }
+
+  async #ours(networkId: string): Promise<string | undefined> {
+    const { db, sessionId } = this.#options
+    const rows = await messagesByNetworkId(db, sessionId, 'out', [networkId])
+    return rows.at(-1)?.id
+  }
+}

@@ -1,0 +1,168 @@
+import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import type { KeyedLock } from '../../../kit/keyedLock.js'
+import type { ChatwootContactRow } from '../../../store/chatwootTables.js'
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import {
+  chatwootContacts,
+  forgetChatwootContacts,
+  keepChatwootContact,
+} from '../../../store/repositories/chatwoot/people.js'
+import type { Db } from '../../../store/tables.js'
+import type { Contact } from '../api/answers.js'
+import type { ChatwootApi } from '../api/chatwootApi.js'
+import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { type Chat, identifierOf, phonesOf } from '../chat.js'
+
+interface PeopleOptions {
+  db: Db
+  writes: GroupCommit
+  api: ChatwootApi
+  /** Of one person only one asks at a time. */
+  locks: KeyedLock
+  targetId: string
+}
+
+type Known = Pick<ChatwootContactRow, 'contact_id' | 'source_id'>
+
+/** As whom Chatwoot knows those that a session talks with. */
+export class People {
+  readonly #options: PeopleOptions
+
+  constructor(options: PeopleOptions) {
+    this.#options = options
+  }
+
+  /** Found, made, or, where two of ours turned out to be one, merged. */
+  contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
+    const { locks, targetId } = this.#options
+    return locks.run(`${targetId} ${chat.key}`, () => this.#contactOf(chat, inboxId, signal))
+  }
+
+  async #contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
+    const { db, targetId } = this.#options
+    const known = await chatwootContacts(db, targetId, chat.names)
+    const [only] = known
+    if (known.length === 1 && only?.chat === chat.key) return only
+    if (known.length > 0) return this.#joined(chat, known, signal)
+    return this.#keep(chat, await this.#found(chat, inboxId, signal))
+  }
+
+  /** What is known of them holds no more: they are looked for anew. */
+  async forget({ names }: Chat): Promise<void> {
+    const { writes, targetId } = this.#options
+    await writes.commit((db) => forgetChatwootContacts(db, targetId, names))
+  }
+
+  /** A name and a number that Chatwoot lacks; what an agent wrote there stays. */
+  async tell(chat: Chat, signal: AbortSignal): Promise<void> {
+    const { db, api, targetId } = this.#options
+    const [known] = await chatwootContacts(db, targetId, chat.names)
+    if (!known) return
+    try {
+      const { contact_id } = known.chat === chat.key ? known : await this.#joined(chat, [known], signal)
+      const there = await api.contact(contact_id, signal)
+      const isNameless = !there.name?.trim() || /^\+?[\d\s()-]+$|@/.test(there.name)
+      const change = {
+        ...(isNameless && chat.name !== there.name && { name: chat.name }),
+        ...(!there.phone_number && chat.phone && { phone_number: chat.phone }),
+      }
+      if (Object.keys(change).length > 0) await api.changeContact(contact_id, change, signal)
+    } catch (error) {
+      // Somebody else has the number there, or the contact was removed: nothing of a message depends on it.
+      if (!isRefusedForGood(error) && !isMissing(error)) throw error
+    }
+  }
+
+  /** The one that has a number stays, and what the others are called leads to it. */
+  async #joined(chat: Chat, known: readonly ChatwootContactRow[], signal: AbortSignal): Promise<Known> {
+    const { api } = this.#options
+    const base = known.find((one) => one.chat === chat.key) ?? known[0]
+    if (!base) throw new TypeError('Nobody to join')
+    for (const { contact_id } of known) {
+      if (contact_id === base.contact_id) continue
+      try {
+        await api.mergeContacts(base.contact_id, contact_id, signal)
+      } catch (error) {
+        // Merged before, or removed.
+        if (!isMissing(error) && !isRefusedForGood(error)) throw error
+      }
+    }
+    const kept = await this.#keep(chat, base)
+    // Who was met by another name gets the number that is known now.
+    if (base.chat !== chat.key) {
+      const change = { identifier: identifierOf(chat.key), ...(chat.phone && { phone_number: chat.phone }) }
+      await this.#attempt(() => api.changeContact(base.contact_id, change, signal))
+    }
+    return kept
+  }
+
+  async #found(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Known> {
+    const { api } = this.#options
+    const there = await this.#lookFor(chat, signal)
+    const contact = there ?? (await this.#made(chat, inboxId, signal))
+    const joined = contact.contact_inboxes.find(({ inbox }) => inbox?.id === inboxId)
+    const source_id = joined?.source_id ?? (await api.joinInbox(contact.id, inboxId, chat.identifier, signal))
+    return { contact_id: contact.id, source_id }
+  }
+
+  /**
+   * Of several, whoever has our identifier, then whoever has the number as WhatsApp has it. Two with names of ours are one;
+   * what else an account keeps twice is left to its agents.
+   */
+  async #lookFor(chat: Chat, signal: AbortSignal): Promise<Contact | undefined> {
+    const { api } = this.#options
+    const identifiers = [...new Set(chat.names.map(identifierOf))]
+    const phones = phonesOf(chat)
+    const found = await api.contactsWith(
+      [
+        ...identifiers.map((value) => ({ key: 'identifier' as const, value })),
+        ...phones.map((value) => ({ key: 'phone_number' as const, value })),
+      ],
+      signal,
+    )
+    const ours = found.filter(({ identifier }) => identifier !== null && identifiers.includes(identifier))
+    const [first, ...others] = [
+      ...ours.filter(({ identifier }) => identifier === chat.identifier),
+      ...ours.filter(({ identifier }) => identifier !== chat.identifier),
+    ]
+    for (const { id } of first ? others : [])
+      await this.#attempt(() => api.mergeContacts(first?.id ?? id, id, signal))
+    return first ?? phones.flatMap((phone) => found.filter((one) => one.phone_number === phone))[0]
+  }
+
+  async #made(chat: Chat, inboxId: string, signal: AbortSignal): Promise<Contact> {
+    const { api } = this.#options
+    const { name, identifier, phone } = chat
+    try {
+      return await api.makeContact(
+        inboxId,
+        { name, identifier, ...(phone && { phone_number: phone }) },
+        signal,
+      )
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      // Made meanwhile, or a number that Chatwoot takes for none.
+      const there = await this.#lookFor(chat, signal)
+      if (there) return there
+      return api.makeContact(inboxId, { name, identifier }, signal)
+    }
+  }
+
+  async #keep(chat: Chat, { contact_id, source_id }: Known): Promise<Known> {
+    const { writes, targetId } = this.#options
+    await writes.commit(async (db) => {
+      await forgetChatwootContacts(db, targetId, chat.names)
+      await keepChatwootContact(db, { target_id: targetId, chat: chat.key, contact_id, source_id })
+    })
+    return { contact_id, source_id }
+  }
+
+  /** What Chatwoot refuses of it is left as it is. */
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.mayPass) throw error
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { bytesInWords } from '../../../kit/bytesInWords.js'
+import { type Clock, instant } from '../../../kit/clock.js'
+import type { ChatwootMessageRow } from '../../../store/chatwootTables.js'
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import { changePart, keepChatwootMessage } from '../../../store/repositories/chatwoot/messages.js'
+import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
+import { isMissing, isRefusedForGood } from '../api/explain.js'
+
+/** Before an attempt is known of, nothing of it can be there: their clock may be behind ours. */
+const clocksApartMs = 10 * 60_000
+const pagesLooked = 20
+
+/** What begins the id that what we put there has. */
+export const ours = 'MORPHEUS:'
+export const sourceIdOf = (messageId: string, part: number) =>
+  part === 0 ? `${ours}${messageId}` : `${ours}${messageId}:${part}`
+
+/** Our message that such an id is of; null where it is none of ours. */
+export function messageIn(sourceId: string): string | null {
+  return sourceId.startsWith(ours) ? (sourceId.slice(ours.length).split(':')[0] ?? null) : null
+}
+
+interface PostedOnceOptions {
+  writes: GroupCommit
+  clock: Clock
+  api: ChatwootApi
+  targetId: string
+}
+
+/** Which part of a message of ours it is, and what is known of all of them. */
+interface Part {
+  messageId: string
+  part: number
+  /** Its file may still come. */
+  awaits: boolean
+  parts: readonly ChatwootMessageRow[]
+}
+
+/** Messages that are at Chatwoot once, whatever was cut off: each is known there by an id of ours. */
+export class PostedOnce {
+  readonly #options: PostedOnceOptions
+
+  constructor(options: PostedOnceOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Posts it unless it is there: what was begun before is looked for first. Gives why its file is not with it, where
+   * Chatwoot refused that.
+   */
+  async put(
+    conversationId: string,
+    message: Omit<NewMessage, 'source_id'>,
+    { messageId, part, awaits, parts }: Part,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { writes, clock, targetId } = this.#options
+    const key = { target_id: targetId, message_id: messageId, part }
+    const before = parts.find((one) => one.part === part)
+    if (before && before.chatwoot_id !== null) return null
+    const source_id = sourceIdOf(messageId, part)
+    if (before) {
+      const there = await this.#find(before, source_id, signal)
+      if (there !== null) {
+        await writes.commit((db) => changePart(db, key, { chatwoot_id: there }))
+        return null
+      }
+    }
+    const state = message.message_type === 'outgoing' && !message.private ? 'sent' : null
+    const row: ChatwootMessageRow = {
+      ...key,
+      conversation_id: conversationId,
+      chatwoot_id: null,
+      by_agent: 0,
+      said: null,
+      state,
+      told: state,
+      awaits_file: awaits ? 1 : 0,
+      at: instant(clock),
+    }
+    await writes.commit(async (db) => {
+      if (!(await keepChatwootMessage(db, row)))
+        await changePart(db, key, { conversation_id: conversationId, at: row.at })
+    })
+    const { id, refused } = await this.#post(conversationId, { ...message, source_id }, signal)
+    await writes.commit((db) => changePart(db, key, { chatwoot_id: id }))
+    return refused
+  }
+
+  /** Without its files where Chatwoot takes all but them. */
+  async #post(
+    conversationId: string,
+    message: NewMessage,
+    signal: AbortSignal,
+  ): Promise<{ id: string; refused: string | null }> {
+    const { api } = this.#options
+    const { files = [], voice: _voice, ...rest } = message
+    try {
+      return { id: await api.post(conversationId, message, signal), refused: null }
+    } catch (error) {
+      const [file] = files
+      if (!file || !isRefusedForGood(error)) throw error
+      const content = rest.content || `📎 ${file.name}`
+      const id = await api.post(conversationId, { ...rest, content }, signal)
+      return {
+        id,
+        refused: `O Chatwoot não aceitou o arquivo ${file.name} (${bytesInWords(file.bytes.length)})`,
+      }
+    }
+  }
+
+  /** What an attempt that we heard no end of has put there. */
+  async #find(
+    { conversation_id, at }: ChatwootMessageRow,
+    sourceId: string,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const since = Date.parse(at) - clocksApartMs
+    let before: string | null = null
+    try {
+      for (let page = 0; page < pagesLooked; page += 1) {
+        const messages = await this.#options.api.messages(conversation_id, before, signal)
+        const there = messages.find(({ source_id }) => source_id === sourceId)
+        if (there) return there.id
+        const [oldest] = messages
+        if (!oldest || (oldest.created_at ?? 0) < since) return null
+        before = oldest.id
+      }
+      return null
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import type { Clock } from '../../../kit/clock.js'
+import type { ChatwootMessageRow } from '../../../store/chatwootTables.js'
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import { awaitingFiles, changePart, partsOf } from '../../../store/repositories/chatwoot/messages.js'
+import { findMessage, messagesByNetworkId } from '../../../store/repositories/messages/messages.js'
+import type { Db } from '../../../store/tables.js'
+import type { Messaging } from '../../messaging.js'
+import type { ChatwootApi, NewMessage } from '../api/chatwootApi.js'
+import { isMissing } from '../api/explain.js'
+import { chatOf } from '../chat.js'
+import type { Conversations } from './conversations.js'
+import { PostedOnce } from './postedOnce.js'
+import { contentOf, type Said } from './said.js'
+import { isVoice, readSaidFile } from './saidFile.js'
+
+/** What is not a message of its own, but about one. */
+export const filePart = 1
+export const notePart = 100
+export const failurePart = 200
+
+interface PostingsOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  api: ChatwootApi
+  conversations: Conversations
+  messaging: () => Messaging
+  targetId: string
+  sessionId: string
+  userId: string
+}
+
+/** Puts what was said into Chatwoot, each message once. All reject as the API's calls do. */
+export class Postings {
+  readonly #options: PostingsOptions
+  readonly #once: PostedOnce
+
+  constructor(options: PostingsOptions) {
+    this.#options = options
+    this.#once = new PostedOnce(options)
+  }
+
+  /** False where an agent wrote it there. */
+  async put(said: Said, inboxId: string, signal: AbortSignal): Promise<boolean> {
+    const { db, sessionId, userId, targetId, conversations, messaging } = this.#options
+    const parts = await partsOf(db, targetId, said.id)
+    if (parts.some(({ by_agent }) => by_agent === 1)) return false
+    const chat = await chatOf(db, sessionId, said.chat, said.name)
+    const file = await readSaidFile(messaging(), userId, said)
+    const isLate = file === 'late'
+    const note = file !== null && typeof file === 'object' && 'note' in file ? file.note : null
+    const attached = file !== null && typeof file === 'object' && 'file' in file ? file.file : null
+    const message: Omit<NewMessage, 'source_id'> = {
+      content: contentOf(said, attached !== null),
+      message_type: said.direction === 'in' ? 'incoming' : 'outgoing',
+      ...(attached && { files: [attached], voice: said.row?.kind === 'audio' && isVoice(attached) }),
+    }
+    const attributes = await this.#attributesOf(said)
+    for (let again = true; ; again = false) {
+      const conversationId = await conversations.of(chat, inboxId, signal)
+      try {
+        const part = { messageId: said.id, part: 0, awaits: isLate, parts }
+        const refused = await this.#once.put(conversationId, { ...message, ...attributes }, part, signal)
+        const why = refused ?? note
+        if (why !== null) await this.#note(conversationId, said.id, why, parts, signal)
+        return true
+      } catch (error) {
+        if (!isMissing(error) || !again) throw error
+        await conversations.forget(conversationId)
+      }
+    }
+  }
+
+  /** A remark for the agents, once for a message and part. */
+  async remark(
+    { conversationId, messageId, part }: { conversationId: string; messageId: string; part: number },
+    content: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, targetId } = this.#options
+    const parts = await partsOf(db, targetId, messageId)
+    const note = { content, message_type: 'outgoing' as const, private: true }
+    await this.#once.put(conversationId, note, { messageId, part, awaits: false, parts }, signal)
+  }
+
+  /** The files that have come since their message was put there. */
+  async lateFiles(signal: AbortSignal): Promise<void> {
+    const { db, writes, targetId, userId, messaging } = this.#options
+    for (const row of await awaitingFiles(db, targetId)) {
+      const message = await findMessage(db, row.message_id)
+      if (message?.media_state === 'pending') continue
+      const said: Said | null = message
+        ? { ...about(message), row: message, text: message.text, name: null, author: null }
+        : null
+      const file = said && (await readSaidFile(messaging(), userId, said))
+      if (file === 'late') continue
+      const parts = await partsOf(db, targetId, row.message_id)
+      if (file !== null && 'file' in file && message) {
+        const posted: Omit<NewMessage, 'source_id'> = {
+          content: '',
+          message_type: message.direction === 'in' ? 'incoming' : 'outgoing',
+          files: [file.file],
+          ...(row.chatwoot_id && { content_attributes: { in_reply_to: Number(row.chatwoot_id) } }),
+        }
+        const part = { messageId: row.message_id, part: filePart, awaits: false, parts }
+        await this.#once.put(row.conversation_id, posted, part, signal)
+      } else if (file !== null && 'note' in file) {
+        await this.#note(row.conversation_id, row.message_id, file.note, parts, signal)
+      }
+      await writes.commit((transaction) => changePart(transaction, row, { awaits_file: 0 }))
+    }
+  }
+
+  #note(
+    conversationId: string,
+    messageId: string,
+    why: string,
+    parts: readonly ChatwootMessageRow[],
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const note = {
+      content: `⚠️ ${why}. Ele está guardado no Morpheus.`,
+      message_type: 'outgoing' as const,
+      private: true,
+    }
+    return this.#once.put(conversationId, note, { messageId, part: notePart, awaits: false, parts }, signal)
+  }
+
+  async #attributesOf(said: Said): Promise<Pick<NewMessage, 'content_attributes'>> {
+    const answered = await this.#answered(said)
+    const attributes = {
+      ...(answered !== null && { in_reply_to: Number(answered) }),
+      // Written on the phone: shown as such.
+      ...(said.row?.source === 'phone' && { external_echo: true }),
+    }
+    return Object.keys(attributes).length > 0 ? { content_attributes: attributes } : {}
+  }
+
+  /** The message of theirs that it answers. */
+  async #answered({ row }: Said): Promise<string | null> {
+    const { db, sessionId, targetId } = this.#options
+    if (!row?.reply_to) return null
+    for (const direction of ['in', 'out'] as const) {
+      const rows = await messagesByNetworkId(db, sessionId, direction, [row.reply_to])
+      const answered = rows.find(({ chat }) => chat === row.chat)
+      const [part] = answered ? await partsOf(db, targetId, answered.id) : []
+      if (part?.chatwoot_id) return part.chatwoot_id
+    }
+    return null
+  }
+}
+
+const about = ({ id, direction, chat }: { id: string; direction: 'in' | 'out'; chat: string }) => ({
+  id,
+  direction,
+  chat,
+})

@@ -1,0 +1,103 @@
+import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { type Clock, instant } from '../../../kit/clock.js'
+import type { ChatwootMessageRow } from '../../../store/chatwootTables.js'
+import type { GroupCommit } from '../../../store/groupCommit.js'
+import { findLink } from '../../../store/repositories/chatwoot/links.js'
+import { changePart, partsOf, partsThere } from '../../../store/repositories/chatwoot/messages.js'
+import type { Db } from '../../../store/tables.js'
+import type { ChatwootApi, MessageStatus } from '../api/chatwootApi.js'
+import { isMissing, isRefusedForGood } from '../api/explain.js'
+import { asPlainMarkdown } from './markdown.js'
+import { failurePart, notePart, type Postings } from './postings.js'
+
+const ranks: Readonly<Record<string, number>> = { failed: 0, queued: 1, sent: 2, delivered: 3, read: 4 }
+const rankOf = (state: string | null) => ranks[state ?? 'queued'] ?? 1
+
+interface ReceiptsOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  api: ChatwootApi
+  postings: Postings
+  /** It says that it takes none. */
+  refused: () => Promise<void>
+  targetId: string
+}
+
+/** Tells Chatwoot how far messages have come. All reject as the API's calls do. */
+export class Receipts {
+  readonly #options: ReceiptsOptions
+
+  constructor(options: ReceiptsOptions) {
+    this.#options = options
+  }
+
+  /** One of ours has come so far; nothing where it came further before, or nobody knows it there. */
+  async reached(messageId: string, state: 'sent' | 'delivered' | 'read', signal: AbortSignal): Promise<void> {
+    const own = await this.#note(messageId, state)
+    if (own) await this.#tell(own, null, signal)
+  }
+
+  /** One of an agent's did not go out, or did not arrive. `why` is for people. */
+  async failed(messageId: string, why: string, signal: AbortSignal): Promise<void> {
+    const own = await this.#note(messageId, 'failed')
+    if (!own || own.by_agent === 0) return
+    await this.#tell(own, why, signal)
+    const about = { conversationId: own.conversation_id, messageId, part: failurePart }
+    await this.#options.postings.remark(about, notSent(why), signal)
+  }
+
+  /** Gives the part where what is known of it has changed. */
+  async #note(messageId: string, state: string): Promise<ChatwootMessageRow | null> {
+    const { db, writes, targetId } = this.#options
+    const own = (await partsOf(db, targetId, messageId)).find(
+      (one) => one.part < notePart && one.state !== null && one.chatwoot_id !== null,
+    )
+    if (!own) return null
+    // What failed may turn out to have arrived; what arrived does not fail.
+    const isNews = state === 'failed' ? rankOf(own.state) <= 2 : rankOf(state) >= rankOf(own.state)
+    if (!isNews) return null
+    if (own.state !== state) await writes.commit((transaction) => changePart(transaction, own, { state }))
+    return { ...own, state }
+  }
+
+  /** A message of an agent's that became several has come as far as the last of them. */
+  async #tell(
+    { chatwoot_id, conversation_id }: ChatwootMessageRow,
+    why: string | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, writes, api, clock, targetId, refused } = this.#options
+    if (chatwoot_id === null) return
+    const parts = (await partsThere(db, targetId, chatwoot_id)).filter(({ state }) => state !== null)
+    const least = parts.reduce<string | null>(
+      (found, { state }) => (found === null || rankOf(state) < rankOf(found) ? state : found),
+      null,
+    )
+    const status = statusOf(least)
+    const told = parts[0]?.told ?? null
+    if (status === null || status === told) return
+    if (told !== null && told !== 'failed' && rankOf(status) < rankOf(told) && status !== 'failed') return
+    const link = await findLink(db, targetId)
+    if (link?.takes_status === 0) return
+    try {
+      const more = why === null ? {} : { external_error: why }
+      await api.setStatus(conversation_id, chatwoot_id, { status, ...more }, signal)
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 403) await refused()
+      else if (!isRefusedForGood(error) && !isMissing(error)) throw error
+    }
+    const at = instant(clock)
+    await writes.commit(async (transaction) => {
+      for (const part of parts) await changePart(transaction, part, { told: status, at })
+    })
+  }
+}
+
+function statusOf(state: string | null): MessageStatus | null {
+  if (state === 'sent' || state === 'delivered' || state === 'read' || state === 'failed') return state
+  return null
+}
+
+/** As agents read it beside the message. */
+export const notSent = (why: string) => `Não foi possível enviar: ${asPlainMarkdown(why)}`

@@ -1,0 +1,117 @@
+import type { MessageMedia } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import { mediaOf } from '../../../sessions/messages/messageRecord.js'
+import type { MessageRow } from '../../../store/messageTables.js'
+import { messagesByNetworkId } from '../../../store/repositories/messages/messages.js'
+import type { Db } from '../../../store/tables.js'
+import { asPlainMarkdown } from './markdown.js'
+
+/** What an event of a message tells, as it is delivered. */
+export const ToldMessage = z.object({
+  id: z.string(),
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  message: z.object({ type: z.string().nullish(), text: z.string().nullish() }).nullish(),
+  contact: z.object({ name: z.string().nullish() }).nullish(),
+  timestamp: z.string().nullish(),
+  group: z.object({ id: z.string(), name: z.string() }).nullish(),
+})
+export type ToldMessage = z.output<typeof ToldMessage>
+
+/** A message on its way to Chatwoot. */
+export interface Said {
+  /** Ours; the network's of one that is not kept any more. */
+  id: string
+  direction: 'in' | 'out'
+  /** As it was told of. */
+  chat: string
+  /** Of the contact, or of the group. */
+  name: string | null
+  /** Who wrote it in a group: as they are shown. */
+  author: string | null
+  /** Null where it is kept no more. */
+  row: MessageRow | null
+  text: string
+}
+
+/** The message that an event tells of. */
+export async function saidIn(
+  db: Db,
+  sessionId: string,
+  direction: 'in' | 'out',
+  told: ToldMessage,
+): Promise<Said> {
+  const person = (direction === 'in' ? told.from : told.to) ?? ''
+  const chat = told.group?.id ?? person
+  const rows = await messagesByNetworkId(db, sessionId, direction, [told.id])
+  const row = rows.find((one) => one.chat === chat) ?? (rows.length === 1 ? rows[0] : undefined) ?? null
+  const contactName = told.contact?.name ?? null
+  return {
+    id: row?.id ?? told.id,
+    direction,
+    chat: row?.chat ?? chat,
+    name: told.group?.name ?? contactName,
+    author: told.group && direction === 'in' ? (contactName ?? person) : null,
+    row,
+    text: row?.text ?? told.message?.text ?? '',
+  }
+}
+
+const Place = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string().nullish(),
+  address: z.string().nullish(),
+})
+const Captioned = z.object({ caption: z.string().nullish() })
+const Cards = z.object({ cards: z.array(z.object({ name: z.string(), phone: z.string() })) })
+const Interactive = z.object({
+  header: z.string().nullish(),
+  body: z.string(),
+  footer: z.string().nullish(),
+  buttons: z.array(z.object({ title: z.string() })),
+})
+
+/** What stands beside its file, or is all of it: markdown that shows what was written. */
+export function contentOf({ row, text, author }: Said, hasFile: boolean): string {
+  const said = asPlainMarkdown(row ? wordsOf(row, hasFile) : text)
+  return author === null ? said : `**${asPlainMarkdown(author)}:**${said === '' ? '' : `\n${said}`}`
+}
+
+function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {
+  const content: unknown = JSON.parse(json)
+  if (edited_at !== null) return text
+  switch (kind) {
+    case 'image':
+    case 'video':
+    case 'document':
+    case 'audio':
+    case 'sticker':
+      return hasFile ? (Captioned.safeParse(content).data?.caption ?? '') : text
+    case 'location': {
+      const { data: place } = Place.safeParse(content)
+      if (!place) return text
+      const lines = [place.name, place.address].filter((one) => one?.trim())
+      return [
+        '📍 Localização',
+        ...lines,
+        `https://maps.google.com/?q=${place.latitude},${place.longitude}`,
+      ].join('\n')
+    }
+    case 'contact': {
+      const { data } = Cards.safeParse(content)
+      return data ? data.cards.map(({ name, phone }) => `👤 ${name}: +${phone}`).join('\n') : text
+    }
+    case 'interactive': {
+      const { data } = Interactive.safeParse(content)
+      if (!data) return text
+      const buttons = data.buttons.map(({ title }) => `[${title}]`).join(' ')
+      return [data.header, data.body, data.footer, buttons].filter(Boolean).join('\n')
+    }
+    default:
+      return text
+  }
+}
+
+/** The file that it carries; null where it carries none. */
+export const fileOf = ({ row }: Said): MessageMedia | null => row && mediaOf(row)

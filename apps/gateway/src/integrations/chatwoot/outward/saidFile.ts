@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { bytesInWords } from '../../../kit/bytesInWords.js'
+import { Refusal } from '../../../kit/refusal.js'
+import type { Messaging } from '../../messaging.js'
+import type { NewFile } from '../api/chatwootApi.js'
+import { fileOf, type Said } from './said.js'
+
+/** What Chatwoot takes of a file unless its operator says otherwise (`MAXIMUM_FILE_UPLOAD_SIZE`). */
+const largestFile = 40 * 1024 ** 2
+
+/** The file of a message, or why it is not there: `late` where it may still come. */
+export type SaidFile = { file: NewFile } | { note: string } | 'late' | null
+
+/** Null for a message without one. */
+export async function readSaidFile(
+  { files }: Pick<Messaging, 'files'>,
+  userId: string,
+  said: Said,
+): Promise<SaidFile> {
+  const media = fileOf(said)
+  if (!media) return null
+  try {
+    const { row, type, fileName } = await files.own(said.id, userId)
+    if (row.size > largestFile)
+      return {
+        note: `O arquivo desta mensagem tem ${bytesInWords(row.size)}, e o Chatwoot aceita até ${bytesInWords(largestFile)}`,
+      }
+    const bytes = await buffer(files.open(row))
+    return { file: { bytes, type: plainType(type), name: fileName ?? nameFor(said.row?.kind ?? '', type) } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.kind === 'unavailable') return 'late'
+    return { note: `O arquivo desta mensagem não pôde ser baixado: ${error.message}` }
+  }
+}
+
+export const isVoice = ({ type }: NewFile) => type.startsWith('audio/ogg')
+
+/** Without what stands behind the type: players ask for the bare one. */
+const plainType = (type: string) => type.split(';')[0]?.trim() ?? type
+
+const names: Readonly<Record<string, string>> = {
+  image: 'imagem',
+  video: 'video',
+  audio: 'audio',
+  sticker: 'figurinha',
+  document: 'documento',
+}
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/3gpp': '3gp',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'application/pdf': 'pdf',
+}
+
+const nameFor = (kind: string, type: string) =>
+  `${names[kind] ?? 'arquivo'}.${endings[plainType(type)] ?? 'bin'}`

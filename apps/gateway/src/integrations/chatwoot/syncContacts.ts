@@ -1,0 +1,126 @@
+import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import type { Clock } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { contactsAfter, countContacts } from '../../store/repositories/contacts.js'
+import type { Db } from '../../store/tables.js'
+import { explainChatwoot } from './api/explain.js'
+import { chatOf } from './chat.js'
+import type { People } from './outward/people.js'
+
+const atOnce = 100
+const busyMs = 30_000
+/** Without a pause so many in a row that fail are no accident. */
+const mostFailures = 20
+
+export interface SyncProgress {
+  state: 'running' | 'done' | 'failed'
+  done: number
+  total: number | null
+  failed: number
+  message: string | null
+}
+
+interface Synced {
+  targetId: string
+  sessionId: string
+  /** The inbox, once it can be reached. */
+  inbox: (signal: AbortSignal) => Promise<string>
+  people: People
+}
+
+/** Takes the contacts of sessions over, in the background, one after another; those that Chatwoot has are found. */
+export class ContactSyncs {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #onError: (error: unknown) => void
+  readonly #ending = new AbortController()
+  readonly #running = new Map<string, { progress: SyncProgress; work: Promise<void> }>()
+
+  constructor(db: Db, clock: Clock, onError: (error: unknown) => void) {
+    this.#db = db
+    this.#clock = clock
+    this.#onError = onError
+  }
+
+  progressOf(targetId: string): SyncProgress {
+    const known = this.#running.get(targetId)?.progress
+    return (
+      known ?? { state: 'done', done: 0, total: null, failed: 0, message: 'Nenhuma sincronização foi pedida' }
+    )
+  }
+
+  /** Tells how far the one is that runs, or begins one. */
+  start(synced: Synced): SyncProgress {
+    const known = this.#running.get(synced.targetId)
+    if (known?.progress.state === 'running') return known.progress
+    const progress: SyncProgress = { state: 'running', done: 0, total: null, failed: 0, message: null }
+    const work = this.#run(synced, progress).catch((error: unknown) => {
+      progress.state = 'failed'
+      progress.message = wordsOf(error)
+      if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#onError(error)
+    })
+    this.#running.set(synced.targetId, { progress, work })
+    return progress
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort(new Error('The gateway is stopping'))
+    await Promise.all([...this.#running.values()].map(({ work }) => work))
+  }
+
+  async #run({ sessionId, inbox, people }: Synced, progress: SyncProgress): Promise<void> {
+    const { signal } = this.#ending
+    const inboxId = await inbox(signal)
+    const search = { sessionId, name: null, digits: null }
+    progress.total = await countContacts(this.#db, search)
+    let after: Parameters<typeof contactsAfter>[2] = null
+    let inARow = 0
+    for (;;) {
+      const contacts = await contactsAfter(this.#db, search, after, atOnce)
+      const last = contacts.at(-1)
+      if (!last) break
+      for (const { phone, name } of contacts) {
+        try {
+          const chat = await chatOf(this.#db, sessionId, phone, name)
+          await this.#patiently(() => people.contactOf(chat, inboxId, signal))
+          await people.tell(chat, signal)
+          inARow = 0
+        } catch (error) {
+          if (signal.aborted || !(error instanceof ApiFailure) || ++inARow >= mostFailures) throw error
+          progress.failed += 1
+          progress.message = explainChatwoot(error)
+        }
+        progress.done += 1
+      }
+      after = { unnamed: last.unnamed, sortName: last.sort_name, id: last.id }
+    }
+    progress.state = 'done'
+  }
+
+  /** Once more where it asks to be left alone for a while. */
+  async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 429) throw error
+      await this.#pause(error.retryAfterMs ?? busyMs)
+      return work()
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(ms, resolve)
+      this.#ending.signal.addEventListener('abort', () => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiFailure) return explainChatwoot(error)
+  if (error instanceof Refusal) return error.message
+  return 'Falha inesperada na sincronização'
+}

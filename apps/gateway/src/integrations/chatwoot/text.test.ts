@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { asWhatsappText } from './inward/plainText.js'
+import { asPlainMarkdown } from './outward/markdown.js'
+
+test.each([
+  ['Olá, tudo bem? 10-2=8 #hashtag a_b_c 3<4 R&D', 'Olá, tudo bem? 10-2=8 #hashtag a_b_c 3<4 R&D'],
+  ['*negrito* _itálico_ ~~fora~~', '\\*negrito\\* \\_itálico\\_ \\~\\~fora\\~\\~'],
+  [
+    '# título\n> citação\n- item\n1) um\n---\n| a | b |',
+    '\\# título\n\\> citação\n\\- item\n1\\) um\n\\---\n| a | b |',
+  ],
+  ['[a](http://x.example) <b>oi</b> &lt; `c`', '\\[a](http://x.example) \\<b>oi\\</b> \\&lt; \\`c\\`'],
+  ['    quatro espaços', '\u00a0\u00a0\u00a0\u00a0quatro espaços'],
+  ['veja https://x.example/a_b?q=*1* já', 'veja https://x.example/a_b?q=%2A1%2A já'],
+])('%j is shown as it was written', (text, markdown) => {
+  expect(asPlainMarkdown(text)).toBe(markdown)
+})
+
+test.each([
+  ['linha\\\noutra', 'linha\noutra'],
+  ['**forte** e *leve* e ~~não~~', '*forte* e _leve_ e ~não~'],
+  ['2 * 3 * 4 e a_b', '2 * 3 * 4 e a_b'],
+  [
+    'veja [o site](https://x.example) e <https://y.example>',
+    'veja o site (https://x.example) e https://y.example',
+  ],
+  ['[https://x.example](https://x.example)', 'https://x.example'],
+  ['\\*sem\\* `**código**`', '*sem* `**código**`'],
+  ['# Oferta\n\n- um\n- dois', '*Oferta*\n\n- um\n- dois'],
+])('an agent’s %j is read as they meant it', (markdown, text) => {
+  expect(asWhatsappText(markdown)).toBe(text)
+})

@@ -1,0 +1,28 @@
+import { cardOf, targetKinds } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import type { ConfiguredResponder, ResponderSettings } from '../responders/configured.js'
+import type { Responder } from '../responders/responder.js'
+import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+
+const names: readonly string[] = ['n8n', 'typebot', 'flowise', 'openai']
+
+/** Those that answer customers. */
+export const responderKinds = targetKinds.filter((kind) => names.includes(kind))
+
+/** What all of them have in common; what a configuration lacks is as by default. */
+const Settings = z.object({
+  priority: z.number().catch(50),
+  debounceSeconds: z.number().catch(3),
+  takeoverMinutes: z.number().catch(30),
+  leaveKeyword: z.string().catch('sair'),
+  answerGroups: z.boolean().catch(false),
+  hours: z.string().catch(''),
+  failureText: z.string().catch(''),
+}) satisfies z.ZodType<ResponderSettings>
+
+export function configuredResponder(
+  { id, kind }: Pick<OwnedTarget, 'id' | 'kind'>,
+  { responder, config }: { responder: Responder; config: unknown },
+): ConfiguredResponder {
+  return { targetId: id, kind, label: cardOf(kind).label, settings: Settings.parse(config), responder }
+}

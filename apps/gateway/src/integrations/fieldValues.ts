@@ -1,0 +1,62 @@
+import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
+import { merged } from '../configuration/masks.js'
+import { Refusal } from '../kit/refusal.js'
+
+/** What holds where nothing is said. */
+export function initials(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, structuredClone(initial)]],
+    ),
+  )
+}
+
+/** The same, with nothing for what a documented call may leave out though forms ask for it. */
+export function beginnings(fields: Fields): Record<string, unknown> {
+  const asked = Object.entries(fields).filter(([, { presence }]) => presence === 'required')
+  return { ...Object.fromEntries(asked.map(([name, one]) => [name, blank(one)])), ...initials(fields) }
+}
+
+/** The same, with nothing for the rest. */
+export function blanks(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, structuredClone(one.initial) ?? blank(one)]),
+  )
+}
+
+/** What is as by default after a reset: all but what it is reached and let in by. */
+export function defaults(fields: Fields): Record<string, unknown> {
+  const all = blanks(fields)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, one]) => (isKept(one) ? [] : [[name, all[name]]])),
+  )
+}
+
+const isKept = ({ kind, presence, reaches }: Field) =>
+  kind === 'secret' || presence === 'required' || presence === 'readOnly' || reaches === true
+
+/** Nothing, of a field's sort. */
+function blank({ kind }: Field): unknown {
+  return { number: 0, toggle: false, events: [], names: [], headers: {} }[String(kind)] ?? ''
+}
+
+/**
+ * What is given, with what it lowers: the most of one field may follow from another.
+ * @throws Refusal 400 naming what is given above its most.
+ */
+export function capped(
+  { fields, caps }: Pick<AnyDescription, 'fields' | 'caps'>,
+  kept: Values,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!caps) return given
+  const values = merged(fields, { ...initials(fields), ...kept }, given)
+  const above = Object.entries(caps(values)).filter(([name, most]) => Number(values[name]) > most)
+  const refused = above.filter(([name]) => given[name] !== undefined && given[name] !== kept[name])
+  if (refused.length > 0) {
+    throw new Refusal('invalid', 'invalid_request', 'Dados inválidos', {
+      fields: Object.fromEntries(refused.map(([name, most]) => [name, `Deve ser no máximo ${most}`])),
+    })
+  }
+  return { ...given, ...Object.fromEntries(above) }
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { flowiseFailure } from './explainFlowise.js'
+import { type FlowiseSettings, flowiseServer } from './flowiseSettings.js'
+
+/** A flow may ask a model; a little less than the longest that customers are let wait, so that it is asked once. */
+const predictionSeconds = 115
+/** Flows come whole: the next ones are for flows so large that a page of them is no answer any more. */
+const pageSizes = [50, 10, 1]
+const mostFlows = 2000
+
+const Chatflow = z
+  .object({
+    id: z.string(),
+    name: z.string().catch(''),
+    deployed: z.boolean().nullish().catch(null),
+    type: z.string().nullish().catch(null),
+    apikeyid: z.string().nullish().catch(null),
+  })
+  .transform(({ deployed, apikeyid, type, ...flow }) => ({
+    ...flow,
+    /** New flows say nothing of it, and work. */
+    deployed: deployed !== false,
+    type: type ?? null,
+    isProtected: Boolean(apikeyid),
+  }))
+export type Chatflow = z.output<typeof Chatflow>
+
+/** Before there were pages, all of them came as a list. */
+const Page = z.union([
+  z.array(Chatflow).transform((data) => ({ data, total: data.length })),
+  z.object({ data: z.array(Chatflow), total: z.number() }),
+])
+
+/** What a flow can do with files. */
+const Uploads = z.object({
+  isSpeechToTextEnabled: z.boolean().catch(false),
+  isImageUploadAllowed: z.boolean().catch(false),
+})
+export type FlowUploads = z.output<typeof Uploads>
+
+const Prediction = z.record(z.string(), z.unknown())
+export type Prediction = z.output<typeof Prediction>
+
+/** Flowise's API, with the key of whoever configured it. All calls reject with a `BotFailure` or the signal's reason. */
+export class FlowiseClient {
+  readonly #caller: ApiCaller
+  readonly #api: Api
+  readonly #apiKey: string | null
+
+  constructor(caller: ApiCaller, settings: Pick<FlowiseSettings, 'serverUrl' | 'apiKey'>, userId: string) {
+    this.#caller = caller
+    this.#apiKey = settings.apiKey || null
+    this.#api = {
+      baseUrl: `${flowiseServer(settings)}/api/v1`,
+      userId,
+      headers: { ...(this.#apiKey !== null && { authorization: `Bearer ${this.#apiKey}` }) },
+    }
+  }
+
+  /** Flows of every type, up to 2000. */
+  async chatflows(signal: AbortSignal): Promise<Chatflow[]> {
+    const flows = new Map<string, Chatflow>()
+    let size = 0
+    for (let page = 1; flows.size < mostFlows; ) {
+      const limit = pageSizes[size] ?? 1
+      try {
+        const query = { page, limit }
+        const { data, total } = await this.#send(
+          { method: 'GET', path: '/chatflows', query, answer: Page },
+          signal,
+        )
+        const before = flows.size
+        for (const flow of data) flows.set(flow.id, flow)
+        // A page that brings nothing new is the last, whatever is said of the total.
+        if (flows.size >= total || flows.size === before) break
+        page += 1
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+        if (error.why !== 'too-long' || size === pageSizes.length - 1)
+          throw flowiseFailure(error, { apiKey: this.#apiKey })
+        size += 1
+        page = 1
+      }
+    }
+    return [...flows.values()].slice(0, mostFlows)
+  }
+
+  /** Only with a key that may see it. */
+  chatflow(chatflowId: string, signal: AbortSignal): Promise<Chatflow> {
+    return this.#call(
+      { method: 'GET', path: `/chatflows/${encoded(chatflowId)}`, answer: Chatflow },
+      chatflowId,
+      signal,
+    )
+  }
+
+  /** Without a key, too: so it tells whether there is such a flow. */
+  uploads(chatflowId: string, signal: AbortSignal): Promise<FlowUploads> {
+    const path: ApiCall<unknown>['path'] = `/chatflows-uploads/${encoded(chatflowId)}`
+    return this.#call({ method: 'GET', path, answer: Uploads }, chatflowId, signal)
+  }
+
+  /** Asked twice, a flow answers twice. */
+  predict(chatflowId: string, body: object, signal: AbortSignal): Promise<Prediction> {
+    return this.#call(
+      {
+        method: 'POST',
+        path: `/prediction/${encoded(chatflowId)}`,
+        body: { ...body, streaming: false },
+        answer: Prediction,
+        seconds: predictionSeconds,
+        once: true,
+      },
+      chatflowId,
+      signal,
+    )
+  }
+
+  async #call<Answer>(call: ApiCall<Answer>, chatflowId: string, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#send(call, signal)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      throw flowiseFailure(error, { chatflowId, apiKey: this.#apiKey })
+    }
+  }
+
+  #send<Answer>(call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
+    return this.#caller.call(this.#api, call, signal)
+  }
+}
+
+const encoded = encodeURIComponent

@@ -1,0 +1,59 @@
+import type { Clock } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { Answer, Question, Responder } from '../../responders/responder.js'
+import { BotFailure } from '../botFailure.js'
+import type { FlowiseClient, FlowUploads } from './flowiseClient.js'
+import { readText, type Upload, uploadsOf } from './flowiseUploads.js'
+
+/** So long a flow is taken to take the files that it did. */
+const knownMs = 5 * 60_000
+
+/** Asks a flow what to answer a customer. It keeps its own memory, by conversation. */
+export class FlowiseResponder implements Responder {
+  readonly #client: FlowiseClient
+  readonly #chatflowId: string
+  readonly #clock: Pick<Clock, 'steady'>
+  #known: { uploads: FlowUploads; until: number } | null = null
+
+  constructor(client: FlowiseClient, chatflowId: string, clock: Pick<Clock, 'steady'>) {
+    this.#client = client
+    this.#chatflowId = chatflowId
+    this.#clock = clock
+  }
+
+  async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    try {
+      const asked = await this.#asked(question, signal)
+      const body = { ...asked, overrideConfig: { sessionId: question.conversationId } }
+      const { text } = await this.#client.predict(this.#chatflowId, body, signal)
+      const said = typeof text === 'string' ? text.trim() : ''
+      return { reply: { parts: said === '' ? [] : [{ kind: 'text', text: said }], state: null } }
+    } catch (error) {
+      if (error instanceof BotFailure) return { failure: error.noReply }
+      // A file is not there, or not any more.
+      if (error instanceof Refusal) return { failure: { error: error.message, again: false } }
+      throw error
+    }
+  }
+
+  async #asked(
+    { text, files }: Question,
+    signal: AbortSignal,
+  ): Promise<{ question: string; uploads?: readonly Upload[] }> {
+    if (files.length === 0) return { question: text }
+    const { uploads, notes, isHeard } = await uploadsOf(files, await this.#allowed(signal))
+    const question = [text, ...notes].filter((line) => line !== '').join('\n')
+    if (uploads.length === 0) return { question }
+    if (!isHeard || question === '') return { question, uploads }
+    // It would be lost for what is heard.
+    return { question: '', uploads: [readText('mensagem.txt', question), ...uploads] }
+  }
+
+  async #allowed(signal: AbortSignal): Promise<FlowUploads> {
+    const now = this.#clock.steady()
+    if (this.#known && now < this.#known.until) return this.#known.uploads
+    const uploads = await this.#client.uploads(this.#chatflowId, signal)
+    this.#known = { uploads, until: now + knownMs }
+    return uploads
+  }
+}

@@ -1,0 +1,80 @@
+import { type ApiCall, type ApiCaller, ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { addressOf, type KommoAccount, type KommoPlace } from './account.js'
+import type { KommoPace } from './pace.js'
+import type { Urgency } from './pacedAccount.js'
+import type { TokenKeeper } from './tokens.js'
+
+/** What says 429 is asked again so often, after so long and longer. */
+const mostRests = 3
+const restMs = 1_000
+
+export interface KommoTools {
+  api: ApiCaller
+  pace: KommoPace
+  place: KommoPlace
+  tokens: TokenKeeper
+}
+
+export interface CallOptions {
+  readonly urgency: Urgency
+  readonly signal: AbortSignal
+}
+
+/** One way to one account. */
+export interface KommoCaller {
+  readonly account: KommoAccount
+  call<Answer>(call: ApiCall<Answer>): Promise<Answer>
+}
+
+/** Calls the API of accounts at their pace, with tokens that it takes. */
+export class KommoClient {
+  readonly #tools: KommoTools
+
+  constructor(tools: KommoTools) {
+    this.#tools = tools
+  }
+
+  of(account: KommoAccount, options: CallOptions): KommoCaller {
+    return { account, call: (call) => this.#call(account, call, options) }
+  }
+
+  /** Rejects with an ApiFailure, a Refusal where nobody authorised, or the signal's reason. */
+  async #call<Answer>(account: KommoAccount, call: ApiCall<Answer>, options: CallOptions): Promise<Answer> {
+    const { tokens, pace } = this.#tools
+    let token = await tokens.current(account, options.signal)
+    let isRefreshed = false
+    for (let rests = 0; ; ) {
+      try {
+        return await this.#send(account, token, { call, options })
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+        if (error.status === 401 && !isRefreshed) {
+          isRefreshed = true
+          token = await tokens.refresh(account, token, options.signal)
+        } else if (error.status === 401) {
+          await tokens.noteTrouble(
+            account.targetId,
+            'A Kommo recusou a autorização: autorize a integração de novo',
+          )
+          throw error
+        } else if (error.status === 429 && rests < mostRests) {
+          await pace.rest(account.subdomain, error.retryAfterMs ?? restMs * 2 ** rests)
+          rests += 1
+        } else throw error
+      }
+    }
+  }
+
+  #send<Answer>(
+    { subdomain, userId }: KommoAccount,
+    token: string,
+    { call, options }: { call: ApiCall<Answer>; options: CallOptions },
+  ): Promise<Answer> {
+    const { api, pace, place } = this.#tools
+    const headers = { authorization: `Bearer ${token}` }
+    const baseUrl = `${addressOf(place, subdomain)}/api/v4`
+    return pace.run(subdomain, options.urgency, options.signal, () =>
+      api.call({ baseUrl, userId, headers }, call, options.signal),
+    )
+  }
+}

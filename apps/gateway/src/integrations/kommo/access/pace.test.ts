@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { kommoApp } from '../../../testing/kommo/kommoGrants.js'
+import { openKommoWorld } from '../../../testing/kommo/kommoWorld.js'
+import { KommoAccountInfo } from '../objects.js'
+
+const me = { method: 'GET', path: '/account', answer: KommoAccountInfo } as const
+
+test('50 sessions of two nodes share the 7 calls a second of their account, and none is one too many', async () => {
+  const world = await openKommoWorld(50)
+  const { kommo, signal, settle, clock } = world
+  const accounts = world.accounts.map(world.withToken)
+  const nodes = [world, world.node()]
+  const began = clock.now()
+  const calls = accounts.flatMap((account, number) =>
+    ['event', 'call', 'sync'].map((urgency) => {
+      const { client } = nodes[number % 2] ?? world
+      return client.of(account, { urgency: urgency === 'sync' ? 'sync' : 'event', signal }).call(me)
+    }),
+  )
+  await settle(Promise.all(calls), 10)
+  expect(kommo.refused).toBe(0)
+  expect(kommo.calls).toHaveLength(150)
+  const seconds = (clock.now() - began) / 1000
+  // 150 calls take 21 windows at least.
+  expect(seconds).toBeGreaterThan(20)
+  expect(seconds).toBeLessThan(30)
+})
+
+test('who waits for an answer calls before what works through thousands', async () => {
+  const { account, pace, signal, settle } = await openKommoWorld()
+  const order: string[] = []
+  const run = (urgency: 'call' | 'event' | 'sync', name: string) =>
+    pace.run(account.subdomain, urgency, signal, async () => void order.push(name))
+  const work = [
+    ...Array.from({ length: 9 }, (_, number) => run('sync', `sync ${number}`)),
+    run('event', 'event'),
+    run('call', 'call'),
+  ]
+  await settle(Promise.all(work))
+  expect(order.indexOf('call')).toBeLessThan(order.indexOf('event'))
+  expect(order.indexOf('event')).toBeLessThan(order.indexOf('sync 2'))
+})
+
+test('who gave up while waiting takes no turn', async () => {
+  const { account, pace, signal, settle } = await openKommoWorld()
+  const order: number[] = []
+  const leaving = new AbortController()
+  const run = (number: number, own = signal) =>
+    pace.run(account.subdomain, 'event', own, async () => void order.push(number))
+  const staying = Array.from({ length: 7 }, (_, number) => run(number))
+  const gone = run(7, leaving.signal)
+  const last = run(8)
+  leaving.abort(new Error('enough'))
+  await expect(gone).rejects.toThrow('enough')
+  await settle(Promise.all([...staying, last]))
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 8])
+})
+
+test('a 429, though it is a page, is waited out by everybody and asked again', async () => {
+  const { kommo, account: bare, withToken, client, signal, settle, clock } = await openKommoWorld()
+  const account = withToken(bare)
+  // Somebody else of the account calls beside us.
+  kommo.crowd(kommoApp.subdomain)
+  const began = clock.now()
+  const name = await settle(client.of(account, { urgency: 'call', signal }).call(me))
+  expect(name).toMatchObject({ currency: 'BRL' })
+  expect(kommo.refused).toBe(1)
+  expect(clock.now() - began).toBeGreaterThanOrEqual(1_000)
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { Clock } from '../../../kit/clock.js'
+import { untilAborted } from '../../../kit/untilAborted.js'
+import { inTransaction } from '../../../store/inTransaction.js'
+import { keepPace, lockPace } from '../../../store/repositories/kommo/paces.js'
+import type { Db } from '../../../store/tables.js'
+import { mostCalls, PacedAccount, type Urgency, windowMs } from './pacedAccount.js'
+
+/** Calls of several nodes are on their way for unlike times. */
+const marginMs = 50
+/** What is further ahead was reckoned by a clock that has been set back since. */
+const longestAheadMs = 60_000
+
+const Calls = z.object({ at: z.array(z.number()).default([]), rest: z.number().default(0) })
+type Calls = z.output<typeof Calls>
+
+/**
+ * How fast an account of Kommo is called: 7 times a second by all sessions of all nodes together. When the last calls were
+ * is in the store, where a node takes the next turn of an account; within a node the urgent go first.
+ */
+export class KommoPace {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #accounts = new Map<string, PacedAccount>()
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Runs a call of an account when it is its turn. Rejects with the signal's reason where that comes first. */
+  async run<Result>(
+    account: string,
+    urgency: Urgency,
+    signal: AbortSignal,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
+    const turn = this.#paced(account).turn(urgency, signal)
+    const ended = await untilAborted(signal, turn).catch((error: unknown) => {
+      void turn.then(
+        (end) => end(),
+        () => undefined,
+      )
+      throw error
+    })
+    try {
+      return await call()
+    } finally {
+      ended()
+    }
+  }
+
+  /** Kommo wants to be left alone: nobody calls the account for so long. */
+  async rest(account: string, ms: number): Promise<void> {
+    const until = this.#clock.now() + Math.min(ms, longestAheadMs)
+    await this.#change(account, (calls) => ({ ...calls, rest: Math.max(calls.rest, until) }))
+  }
+
+  #paced(account: string): PacedAccount {
+    const known = this.#accounts.get(account)
+    if (known) return known
+    const made = new PacedAccount(this.#clock, () => this.#next(account))
+    this.#accounts.set(account, made)
+    return made
+  }
+
+  /** Takes the next turn: milliseconds until it is. */
+  async #next(account: string): Promise<number> {
+    let at = 0
+    await this.#change(account, (calls, now) => {
+      const seventh = calls.at.length < mostCalls ? 0 : (calls.at[0] ?? 0) + windowMs + marginMs
+      at = Math.max(now, calls.rest, seventh, calls.at.at(-1) ?? 0)
+      return { ...calls, at: [...calls.at, at].slice(-mostCalls) }
+    })
+    return at - this.#clock.now()
+  }
+
+  async #change(account: string, change: (calls: Calls, now: number) => Calls): Promise<void> {
+    await inTransaction(this.#db, async (db) => {
+      const now = this.#clock.now()
+      const { at, rest } = Calls.parse(JSON.parse(await lockPace(db, account)))
+      const known = {
+        at: at.filter((one) => one <= now + longestAheadMs),
+        rest: rest <= now + longestAheadMs ? rest : 0,
+      }
+      await keepPace(db, account, JSON.stringify(change(known, now)))
+    })
+  }
+}

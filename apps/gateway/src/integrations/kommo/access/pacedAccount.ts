@@ -1,0 +1,109 @@
+import type { Clock } from '../../../kit/clock.js'
+
+/** What Kommo takes of an account in `windowMs`, from everybody together. */
+export const mostCalls = 7
+export const windowMs = 1_000
+
+/** Who calls first while many want to: who waits for an answer, a customer's message, what works through thousands. */
+const urgencies = ['call', 'event', 'sync'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** More than the difference that a loop under load makes between two timers. */
+const marginMs = 20
+
+interface Waiting {
+  readonly signal: AbortSignal
+  readonly begin: (ended: () => void) => void
+  readonly fail: (error: unknown) => void
+}
+
+interface Call {
+  readonly began: number
+  /** When it was answered; null while it is not. */
+  ended: number | null
+}
+
+/**
+ * The calls of one node to one account. When a call arrived over there nobody knows: at the latest as long before its
+ * answer as the fastest call ever took. So the eighth begins a second after the first has surely been counted.
+ */
+export class PacedAccount {
+  readonly #clock: Clock
+  readonly #next: () => Promise<number>
+  readonly #waiting: Readonly<Record<Urgency, Waiting[]>> = { call: [], event: [], sync: [] }
+  readonly #calls: Call[] = []
+  #fastest = Number.POSITIVE_INFINITY
+  #running = false
+  #answered: () => void = () => undefined
+
+  /** `next` takes the account's next turn, and gives how long it is until then. */
+  constructor(clock: Clock, next: () => Promise<number>) {
+    this.#clock = clock
+    this.#next = next
+  }
+
+  /** Resolves when the caller may call, with what to do once it was answered. */
+  turn(urgency: Urgency, signal: AbortSignal): Promise<() => void> {
+    return new Promise((begin, fail) => {
+      this.#waiting[urgency].push({ signal, begin, fail })
+      if (!this.#running) void this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    try {
+      while (this.#hasWaiting()) {
+        await this.#wait(await this.#next())
+        await this.#untilCounted()
+        const waiting = this.#take()
+        if (waiting) waiting.begin(this.#begun())
+      }
+    } catch (error) {
+      for (const urgency of urgencies)
+        for (const waiting of this.#waiting[urgency].splice(0)) waiting.fail(error)
+    } finally {
+      this.#running = false
+    }
+  }
+
+  #hasWaiting(): boolean {
+    for (const urgency of urgencies) {
+      const left = this.#waiting[urgency].filter(({ signal }) => !signal.aborted)
+      this.#waiting[urgency].splice(0, Number.POSITIVE_INFINITY, ...left)
+    }
+    return urgencies.some((urgency) => this.#waiting[urgency].length > 0)
+  }
+
+  #take(): Waiting | undefined {
+    if (!this.#hasWaiting()) return undefined
+    const urgency = urgencies.find((one) => this.#waiting[one].length > 0) ?? 'call'
+    return this.#waiting[urgency].shift()
+  }
+
+  #begun(): () => void {
+    const call: Call = { began: this.#clock.steady(), ended: null }
+    this.#calls.push(call)
+    this.#calls.splice(0, this.#calls.length - mostCalls)
+    return () => {
+      call.ended = this.#clock.steady()
+      this.#fastest = Math.min(this.#fastest, call.ended - call.began)
+      this.#answered()
+    }
+  }
+
+  async #untilCounted(): Promise<void> {
+    const [first] = this.#calls
+    if (!first || this.#calls.length < mostCalls) return
+    while (first.ended === null)
+      await new Promise<void>((resolve) => {
+        this.#answered = resolve
+      })
+    const counted = first.ended - Math.min(this.#fastest, first.ended - first.began)
+    await this.#wait(counted + windowMs + marginMs - this.#clock.steady())
+  }
+
+  async #wait(ms: number): Promise<void> {
+    if (ms > 0) await new Promise<void>((resolve) => this.#clock.after(ms, resolve))
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import type { Failed } from '../../../delivery/sender.js'
+import { Refusal, type RefusalKind } from '../../../kit/refusal.js'
+import { explainKommo } from './explain.js'
+
+const kinds: Readonly<Record<number, RefusalKind>> = {
+  400: 'invalid',
+  401: 'unprocessable',
+  402: 'unprocessable',
+  403: 'unprocessable',
+  404: 'not_found',
+  422: 'invalid',
+}
+
+/** Of a call that somebody waits for. @throws Refusal in an operator's words for what Kommo did not do. */
+export async function inWords<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const { status } = error
+    const kind = (status !== null && kinds[status]) || 'unavailable'
+    throw new Refusal(kind, `kommo_${status ?? 'unreachable'}`, explainKommo(error), {
+      ...(error.retryAfterMs !== undefined && { retryAfter: Math.ceil(error.retryAfterMs / 1000) }),
+    })
+  }
+}
+
+/** Of a delivery or a test. @throws what is no failure of Kommo's. */
+export function failedBy(error: unknown): Failed {
+  if (error instanceof Refusal) {
+    return { delivered: false, error: error.message, answerStatus: null, answer: null }
+  }
+  if (!(error instanceof ApiFailure)) throw error
+  return {
+    delivered: false,
+    error: explainKommo(error),
+    answerStatus: error.status,
+    answer: error.body === '' ? null : error.body.slice(0, 500),
+    retryAfterMs: error.retryAfterMs,
+    refused: error.status === 400,
+  }
+}

@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import type { Lease } from '../../../cluster/leases.js'
+import { openConfig, sealConfig } from '../../../configuration/sealed.js'
+import { type ApiCaller, ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { type Clock, instant } from '../../../kit/clock.js'
+import { Refusal } from '../../../kit/refusal.js'
+import type { Vault } from '../../../kit/vault.js'
+import { inTransaction } from '../../../store/inTransaction.js'
+import {
+  changeGrant,
+  findGrant,
+  keepGrant,
+  placeOfKommoTokens,
+} from '../../../store/repositories/kommo/grants.js'
+import { forgetTalks } from '../../../store/repositories/kommo/talks.js'
+import type { Db } from '../../../store/tables.js'
+import { addressOf, type KommoAccount, type KommoPlace, kommoSteps } from './account.js'
+import type { Alone } from './alone.js'
+import { notAuthorized, problemOf } from './explain.js'
+import type { KommoPace } from './pace.js'
+
+/** Before its end a token is exchanged. */
+const earlyMs = 5 * 60_000
+
+const Kept = z.object({
+  accessToken: z.string(),
+  /** Null for one that was pasted, which lasts as long as it does. */
+  refreshToken: z.string().nullable(),
+  /** ISO 8601; null where nobody said. */
+  expiresAt: z.string().nullable(),
+  /** Which integration of which account they are for: no other gets to see them. */
+  of: z.string(),
+})
+type KommoTokens = z.output<typeof Kept>
+
+const Answered = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.coerce.number().positive(),
+})
+
+interface KommoGrant {
+  readonly tokens: KommoTokens
+  readonly accountId: string | null
+  readonly trouble: string | null
+}
+
+export interface TokenTools {
+  db: Db
+  vault: Vault
+  clock: Clock
+  alone: Alone
+  api: ApiCaller
+  pace: KommoPace
+  place: KommoPlace
+}
+
+/**
+ * The tokens of accounts. Both of an account are changed in one transaction, by one of all nodes at a time. An exchange
+ * whose answer is lost is made again: Kommo takes the old refresh token until the new one is used.
+ */
+export class TokenKeeper {
+  readonly #tools: TokenTools
+
+  constructor(tools: TokenTools) {
+    this.#tools = tools
+  }
+
+  /** What lets us into the account as it is configured now. */
+  async find(account: KommoAccount): Promise<KommoGrant | null> {
+    const { targetId, longToken } = account
+    const row = await findGrant(this.#tools.db, targetId)
+    const tokens = row && openConfig(this.#tools.vault, Kept, placeOfKommoTokens(targetId), row.tokens)
+    const of = nameOf(account)
+    if (longToken !== '' && (tokens?.accessToken !== longToken || tokens.of !== of)) {
+      await this.#keep(targetId, { accessToken: longToken, refreshToken: null, expiresAt: null, of })
+      return this.find(account)
+    }
+    if (!row || tokens?.of !== of) return null
+    return { tokens, accountId: row.account_id, trouble: row.trouble }
+  }
+
+  async isConnected(account: KommoAccount): Promise<boolean> {
+    const grant = await this.find(account)
+    return grant !== null && grant.trouble === null
+  }
+
+  /** One that is good as far as we know. @throws Refusal 422 where there is none. */
+  async current(account: KommoAccount, signal: AbortSignal): Promise<string> {
+    const { tokens } = await this.#granted(account)
+    const { accessToken, refreshToken, expiresAt } = tokens
+    if (refreshToken === null || expiresAt === null || !this.#isEnding(expiresAt)) return accessToken
+    return this.refresh(account, accessToken, signal)
+  }
+
+  /** Another one than `stale`, which Kommo does not take or will not for long. @throws as `current`, and ApiFailure. */
+  refresh(account: KommoAccount, stale: string, signal: AbortSignal): Promise<string> {
+    const { alone } = this.#tools
+    return alone.run(`kommo ${account.targetId}`, signal, (lease) =>
+      this.#exchangeUnder(lease, account, { stale, signal }),
+    )
+  }
+
+  /** What came of an authorisation. @throws ApiFailure */
+  async exchange(account: KommoAccount, code: string, signal: AbortSignal): Promise<void> {
+    const tokens = await this.#ask(account, { grant_type: 'authorization_code', code }, signal)
+    await this.#keep(account.targetId, tokens)
+  }
+
+  /** Exchanges them now, though they last. @throws as `refresh` */
+  async renew(account: KommoAccount, signal: AbortSignal): Promise<void> {
+    const { tokens } = await this.#granted(account)
+    if (tokens.refreshToken !== null) await this.refresh(account, tokens.accessToken, signal)
+  }
+
+  /** Of another account than before: what was known of that one says nothing of this. */
+  async noteAccount(targetId: string, accountId: string): Promise<void> {
+    await inTransaction(this.#tools.db, async (db) => {
+      const before = (await findGrant(db, targetId))?.talks_of ?? null
+      if (before !== null && before !== accountId) await forgetTalks(db, targetId)
+      await changeGrant(db, targetId, { account_id: accountId, talks_of: accountId })
+    })
+  }
+
+  /** Kommo takes them no more: nothing is asked with them until somebody authorises anew. */
+  async noteTrouble(targetId: string, trouble: string): Promise<void> {
+    await changeGrant(this.#tools.db, targetId, { trouble })
+  }
+
+  async #exchangeUnder(
+    lease: Lease,
+    account: KommoAccount,
+    { stale, signal }: { stale: string; signal: AbortSignal },
+  ): Promise<string> {
+    const { targetId } = account
+    // Whoever had the lease until now may have exchanged it.
+    const { accessToken, refreshToken } = (await this.#granted(account)).tokens
+    if (accessToken !== stale) return accessToken
+    if (refreshToken === null) return this.#isOver(targetId)
+    try {
+      const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      const tokens = await this.#ask(account, body, signal)
+      await inTransaction(this.#tools.db, async (db) => {
+        await lease.guard(db)
+        await changeGrant(db, targetId, this.#sealed(targetId, tokens))
+      })
+      return tokens.accessToken
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && (error.status === 400 || error.status === 401)
+      if (!isRefused) throw error
+      return this.#isOver(targetId, problemOf(error))
+    }
+  }
+
+  async #ask(account: KommoAccount, grant: object, signal: AbortSignal): Promise<KommoTokens> {
+    const { api, pace, place, clock } = this.#tools
+    const { subdomain, userId, clientId, clientSecret, redirectUri } = account
+    const ids = { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri }
+    const answer = await pace.run(subdomain, 'call', signal, () =>
+      api.call(
+        { baseUrl: addressOf(place, subdomain), userId },
+        {
+          method: 'POST',
+          path: '/oauth2/access_token',
+          body: { ...ids, ...grant },
+          answer: Answered,
+          once: true,
+        },
+        signal,
+      ),
+    )
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+      expiresAt: instant(clock, answer.expires_in * 1000),
+      of: nameOf(account),
+    }
+  }
+
+  async #isOver(targetId: string, told = ''): Promise<never> {
+    const trouble = told === '' ? notAuthorized : `${notAuthorized} (${told})`
+    await this.noteTrouble(targetId, trouble)
+    throw new Refusal('unprocessable', 'kommo_not_authorized', trouble)
+  }
+
+  async #granted(account: KommoAccount): Promise<KommoGrant> {
+    const grant = await this.find(account)
+    if (!grant) {
+      throw new Refusal('unprocessable', 'kommo_not_authorized', kommoSteps.authorization)
+    }
+    if (grant.trouble !== null) throw new Refusal('unprocessable', 'kommo_not_authorized', grant.trouble)
+    return grant
+  }
+
+  async #keep(targetId: string, tokens: KommoTokens): Promise<void> {
+    await keepGrant(this.#tools.db, { target_id: targetId, ...this.#sealed(targetId, tokens) })
+  }
+
+  #isEnding(expiresAt: string): boolean {
+    return Date.parse(expiresAt) - this.#tools.clock.now() < earlyMs
+  }
+
+  #sealed(targetId: string, tokens: KommoTokens) {
+    const sealed = sealConfig(this.#tools.vault, placeOfKommoTokens(targetId), tokens)
+    return { tokens: sealed, trouble: null, given_at: instant(this.#tools.clock) }
+  }
+}
+
+const nameOf = ({ subdomain, clientId }: KommoAccount) => `${clientId}@${subdomain.toLowerCase()}`

@@ -1,0 +1,149 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import { type Kommo, kommoEventNames } from '@morpheus/sdk/integrations'
+import type { AreaHandlers } from '../../http/call.js'
+import type { TargetCalls } from '../kind.js'
+import { inWords } from './access/refusals.js'
+import { createThing, findThing, type Kind, listThings, updateThing } from './crm.js'
+import {
+  addHook,
+  hookPath,
+  hookView,
+  isOwnAddress,
+  listHooks,
+  newHookSecret,
+  ownAddress,
+  removeHook,
+} from './hooks.js'
+import type { KommoInbox } from './inbox.js'
+import type { KommoOAuth } from './oauth.js'
+import type { KommoConfig, KommoServices, OpenKommo } from './services.js'
+import { Pipelines } from './stages.js'
+import { statsOf } from './stats.js'
+import type { KommoSync } from './sync.js'
+
+type Calls = AreaHandlers<Contract['kommo']>
+/** Those of every target are answered as everywhere, but for how it is connected. */
+type Own = Omit<Calls, 'remove' | 'test'>
+
+interface Parts {
+  readonly services: KommoServices
+  readonly oauth: KommoOAuth
+  readonly sync: KommoSync
+  readonly inbox: KommoInbox
+}
+
+/** What answers Kommo's rows. Configuration spec §7.3. */
+export function kommoCalls(
+  targets: TargetCalls<Kommo, KommoConfig>,
+  { services, oauth, sync, inbox }: Parts,
+): Own {
+  const open = async (sessionId: string, userId: string): Promise<OpenKommo> => ({
+    ...(await targets.open(sessionId, userId)),
+    userId,
+  })
+  const caller = async (sessionId: string, userId: string) => {
+    const target = await open(sessionId, userId)
+    return services.caller(target, target.config, { urgency: 'call' })
+  }
+  const keepOf = (sessionId: string, userId: string) => (change: (config: KommoConfig) => KommoConfig) =>
+    targets.keep(sessionId, userId, change)
+  const isConnected = async (sessionId: string, userId: string) => {
+    const target = await open(sessionId, userId)
+    return services.tokens.isConnected(await services.account(target, target.config))
+  }
+  const standing = async (view: Promise<Kommo>, sessionId: string, userId: string): Promise<Kommo> => ({
+    ...(await view),
+    isConnected: await isConnected(sessionId, userId),
+  })
+  const things = (kind: Kind) => ({
+    list: async (sessionId: string, userId: string, query: object) =>
+      inWords(listThings(await caller(sessionId, userId), kind, { ...query })),
+    find: async (sessionId: string, userId: string, id: string) =>
+      inWords(findThing(await caller(sessionId, userId), kind, id)),
+    create: async (sessionId: string, userId: string, body: object) =>
+      inWords(createThing(await caller(sessionId, userId), kind, body)),
+    update: async (sessionId: string, userId: string, id: string, body: object) =>
+      inWords(updateThing(await caller(sessionId, userId), kind, id, body)),
+  })
+  const [leads, contacts] = [things('leads'), things('contacts')]
+
+  return {
+    get: ({ params: { id }, caller: { user } }) => standing(targets.get(id, user.id), id, user.id),
+    create: ({ params: { id }, caller: { user }, body }) =>
+      standing(targets.configure(id, user.id, body), id, user.id),
+
+    update: ({ params: { id }, caller: { user }, body }) =>
+      standing(targets.update(id, user.id, body), id, user.id),
+
+    authorize: async ({ caller: { user }, body: { sessionId } }) =>
+      oauth.authorize(await open(sessionId, user.id), user.id, keepOf(sessionId, user.id)),
+    exchange: async ({ caller: { user }, body: { sessionId, code, state, referer } }) => {
+      const back = { code, state, referer }
+      await inWords(oauth.exchange(await open(sessionId, user.id), user.id, back, keepOf(sessionId, user.id)))
+      return { isConnected: true }
+    },
+    refresh: async ({ caller: { user }, body: { sessionId } }) => {
+      const target = await open(sessionId, user.id)
+      const account = await services.account(target, target.config)
+      await inWords(services.tokens.renew(account, services.ending))
+      return { isConnected: true }
+    },
+
+    leads: async ({ params, caller: { user }, query }) => ({
+      leads: await leads.list(params.id, user.id, query),
+    }),
+    createLead: ({ params, caller: { user }, body }) => leads.create(params.id, user.id, body),
+    lead: ({ params, caller: { user } }) => leads.find(params.id, user.id, params.leadId),
+    updateLead: ({ params, caller: { user }, body }) => leads.update(params.id, user.id, params.leadId, body),
+    contacts: async ({ params, caller: { user }, query }) => ({
+      contacts: await contacts.list(params.id, user.id, query),
+    }),
+    createContact: ({ params, caller: { user }, body }) => contacts.create(params.id, user.id, body),
+    contact: ({ params, caller: { user } }) => contacts.find(params.id, user.id, params.contactId),
+    updateContact: ({ params, caller: { user }, body }) =>
+      contacts.update(params.id, user.id, params.contactId, body),
+    pipelines: async ({ params, caller: { user } }) => {
+      const kommo = await caller(params.id, user.id)
+      const call = { method: 'GET', path: '/leads/pipelines', answer: Pipelines } as const
+      const { items } = await inWords(kommo.call(call))
+      return {
+        pipelines: items.map(({ _embedded, ...one }) => ({ ...one, stages: _embedded?.statuses ?? [] })),
+      }
+    },
+
+    webhooks: async ({ params, caller: { user } }) => {
+      const hooks = await inWords(listHooks(await caller(params.id, user.id)))
+      return { webhooks: hooks.map(hookView) }
+    },
+    createWebhook: async ({ params, caller: { user }, body: { url, events } }) => {
+      const keep = keepOf(params.id, user.id)
+      // What Kommo is about to call has to be known first.
+      await keep((config) => ({ ...config, hookSecret: config.hookSecret || newHookSecret() }))
+      const { targetId, config } = await open(params.id, user.id)
+      const usual = config.webhookUrl || `${await services.tools.publicUrl}${hookPath}`
+      const address = url || usual
+      const destination = isOwnAddress(address) ? ownAddress(address, targetId, config.hookSecret) : address
+      const wanted = events ?? (config.events.length > 0 ? config.events : kommoEventNames)
+      return hookView(await inWords(addHook(await caller(params.id, user.id), destination, wanted)))
+    },
+    removeWebhook: async ({ params, caller: { user } }) => {
+      await inWords(removeHook(await caller(params.id, user.id), params.webhookId))
+      return {}
+    },
+
+    syncLeads: async ({ params, caller: { user } }) => sync.begin(await open(params.id, user.id), 'leads'),
+    syncContacts: async ({ params, caller: { user } }) =>
+      sync.begin(await open(params.id, user.id), 'contacts'),
+    stats: async ({ params, caller: { user } }) =>
+      statsOf(services.tools.db, (await open(params.id, user.id)).targetId),
+
+    receive: async ({ params: { targetId, secret }, signed }) => {
+      await inbox.receive(targetId, secret, signed.bytes)
+      return {}
+    },
+    revoked: async ({ query: { client_uuid = '', account_id = '', signature = '' } }) => {
+      await oauth.revoked(client_uuid, account_id, signature)
+      return {}
+    },
+  }
+}

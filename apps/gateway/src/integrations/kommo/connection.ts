@@ -1,0 +1,60 @@
+import { zonedFormat } from '@morpheus/sdk/format'
+import type { Outcome } from '../../delivery/sender.js'
+import type { DeliveryRow } from '../../store/deliveryTables.js'
+import { openDeliveries } from '../../store/repositories/deliveries.js'
+import type { Connection, Place } from '../kind.js'
+import { failedBy } from './access/refusals.js'
+import type { KommoConfig, KommoServices } from './services.js'
+import { mostNotes, type Told } from './talk/talk.js'
+import { type TalkEvent, talkEventOf } from './talk/talkEvent.js'
+
+const words: Readonly<Record<Told, string>> = {
+  noted: 'Anotada no lead',
+  known: 'Já estava anotada no lead',
+  ignored: 'Fora das conversas com clientes: não é anotada',
+}
+
+/** Brings the messages of a session to its account, one after another. */
+export class KommoConnection implements Connection {
+  readonly #services: KommoServices
+  readonly #config: KommoConfig
+  readonly #place: Place
+
+  constructor(services: KommoServices, config: KommoConfig, place: Place) {
+    this.#services = services
+    this.#config = config
+    this.#place = place
+  }
+
+  async deliver({ id, payload }: Pick<DeliveryRow, 'id' | 'payload'>, signal: AbortSignal): Promise<Outcome> {
+    const event = this.#read(payload)
+    if (!event) return told('ignored')
+    const { pipelineId, statusId } = this.#config
+    const stage = { pipelineId: pipelineId || null, stageId: statusId || null }
+    try {
+      const kommo = await this.#services.caller(this.#place, this.#config, { urgency: 'event', signal })
+      const next = () => this.#next(id)
+      return told(await this.#services.talk.note(kommo, event, { next, stage, signal }))
+    } catch (error) {
+      if (signal.aborted) throw error
+      return failedBy(error)
+    }
+  }
+
+  /** What is to follow. */
+  async #next(id: string): Promise<TalkEvent[]> {
+    const { tools } = this.#services
+    const waiting = await openDeliveries(tools.db, this.#place.targetId, mostNotes)
+    return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload) ?? [])
+  }
+
+  #read(payload: string): TalkEvent | null {
+    const { timeZone } = this.#services.tools
+    const format = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
+    return talkEventOf(payload, (at) => format.format(new Date(at)))
+  }
+}
+
+function told(what: Told): Outcome {
+  return { delivered: true, answerStatus: null, answer: words[what] }
+}

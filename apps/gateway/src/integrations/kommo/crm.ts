@@ -1,0 +1,81 @@
+import { formatCurrency } from '@morpheus/sdk/format'
+import * as z from 'zod'
+import { Refusal } from '../../kit/refusal.js'
+import type { KommoCaller } from './access/client.js'
+import { KommoContact, listIn, Made, phonesOf } from './objects.js'
+import { toKommo } from './talk/phones.js'
+
+export type Kind = 'leads' | 'contacts'
+type Thing = { id: string } & Record<string, unknown>
+
+const Whole = z.looseObject({ id: z.coerce.string() })
+const mostOfPage = 250
+
+/** What the documented calls do with an account's leads and contacts, as Kommo has them. */
+export async function listThings(
+  kommo: KommoCaller,
+  kind: Kind,
+  filters: Readonly<Record<string, unknown>>,
+): Promise<Thing[]> {
+  const query = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+  const limit = Math.min(mostOfPage, Math.max(1, Number(query.limit) || 50))
+  const answer = listIn(kind, Whole)
+  const { items } = await kommo.call({ method: 'GET', path: `/${kind}`, query: { ...query, limit }, answer })
+  return items.map((item) => shown(kind, item))
+}
+
+export async function findThing(kommo: KommoCaller, kind: Kind, id: string): Promise<Thing> {
+  const query = { with: kind === 'leads' ? 'contacts' : 'leads' }
+  const path = `/${kind}/${numberOf(id)}`
+  const thing = await kommo.call({ method: 'GET', path, query, answer: Whole.nullable() })
+  if (thing) return shown(kind, thing)
+  throw notFound(kind)
+}
+
+export async function createThing(kommo: KommoCaller, kind: Kind, given: object): Promise<Thing> {
+  const answer = z.object({ _embedded: z.record(z.string(), z.array(Made)) })
+  const body = [taken(kind, given)]
+  const made = await kommo.call({ method: 'POST', path: `/${kind}`, body, answer, once: true })
+  return findThing(kommo, kind, made._embedded[kind]?.[0]?.id ?? '')
+}
+
+/** Kommo changes by PATCH. */
+export async function updateThing(kommo: KommoCaller, kind: Kind, id: string, given: object): Promise<Thing> {
+  const path = `/${kind}/${numberOf(id)}`
+  await kommo.call({ method: 'PATCH', path, body: taken(kind, given), answer: z.unknown() })
+  return findThing(kommo, kind, id)
+}
+
+/** A contact's number as Kommo writes it, a lead's price as it is read here. */
+function shown(kind: Kind, thing: Thing): Thing {
+  if (kind === 'leads') {
+    const { price } = thing
+    return typeof price === 'number' ? { ...thing, priceText: formatCurrency(price) } : thing
+  }
+  const { success, data } = KommoContact.safeParse(thing)
+  const [phone] = success ? phonesOf(data) : []
+  return phone === undefined ? thing : { ...thing, phone: toKommo(phone) }
+}
+
+const Plain = z.looseObject({ phone: z.string().optional(), email: z.string().optional() })
+
+/** `phone` and `email` stand for the fields that Kommo has for them. */
+function taken(kind: Kind, given: object): object {
+  if (kind === 'leads') return given
+  const { phone, email, ...rest } = Plain.parse(given)
+  const fields = [
+    ...(phone ? [{ field_code: 'PHONE', values: [{ value: toKommo(phone), enum_code: 'WORK' }] }] : []),
+    ...(email ? [{ field_code: 'EMAIL', values: [{ value: email, enum_code: 'WORK' }] }] : []),
+  ]
+  if (fields.length === 0) return rest
+  const before = Array.isArray(rest.custom_fields_values) ? rest.custom_fields_values : []
+  return { ...rest, custom_fields_values: [...before, ...fields] }
+}
+
+function numberOf(id: string): string {
+  if (/^\d{1,20}$/.test(id)) return id
+  throw new Refusal('not_found', 'not_found', 'Registro não encontrado na Kommo')
+}
+
+const notFound = (kind: Kind) =>
+  new Refusal('not_found', 'not_found', kind === 'leads' ? 'Lead não encontrado' : 'Contato não encontrado')

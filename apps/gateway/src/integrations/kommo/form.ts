@@ -1,0 +1,70 @@
+/** So deep and so long lists go; what is more is left out. */
+const deepest = 12
+const longestList = 1_000
+const mostFields = 20_000
+
+export type FormValue = string | FormTree
+export interface FormTree {
+  readonly [name: string]: FormValue
+}
+
+/** What a form's bracketed names say: `leads[add][0][id]=7` is `leads.add.0.id`. Lists are trees with numbers for names. */
+export function readForm(body: string): FormTree {
+  const root = emptyTree()
+  let count = 0
+  for (const [name, value] of new URLSearchParams(body)) {
+    count += 1
+    if (count > mostFields) break
+    put(root, partsOf(name), value)
+  }
+  return root
+}
+
+/** What a list or a tree holds, in order. */
+export function itemsOf(value: FormValue | undefined): FormTree[] {
+  if (value === undefined || typeof value === 'string') return []
+  return Object.values(value).filter((item) => typeof item !== 'string')
+}
+
+export function textIn(value: FormValue | undefined, name: string): string | null {
+  if (value === undefined || typeof value === 'string') return null
+  const text = value[name]
+  return typeof text === 'string' ? text : null
+}
+
+export function treeIn(value: FormValue | undefined, name: string): FormTree | undefined {
+  if (value === undefined || typeof value === 'string') return undefined
+  const tree = value[name]
+  return typeof tree === 'string' ? undefined : tree
+}
+
+interface Growing {
+  [name: string]: string | Growing
+}
+
+/** Without a prototype, nothing in a form can reach one. */
+const emptyTree = (): Growing => Object.create(null)
+
+function partsOf(name: string): string[] {
+  const head = /^[^[]+/.exec(name)?.[0] ?? ''
+  const rest = [...name.slice(head.length).matchAll(/\[([^\]]*)\]/g)].map(([, part = '']) => part)
+  return [head, ...rest]
+}
+
+function put(root: Growing, parts: readonly string[], value: string): void {
+  if (parts.length > deepest || parts[0] === '') return
+  let tree = root
+  for (const [depth, part] of parts.entries()) {
+    const size = Object.keys(tree).length
+    if (size >= longestList && !(part in tree)) return
+    const name = part === '' ? String(size) : part
+    if (depth === parts.length - 1) {
+      tree[name] = value
+      return
+    }
+    const below = tree[name]
+    const next = typeof below === 'object' ? below : emptyTree()
+    tree[name] = next
+    tree = next
+  }
+}

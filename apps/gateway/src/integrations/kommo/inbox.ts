@@ -1,0 +1,143 @@
+import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { instant, Timers } from '../../kit/clock.js'
+import { KeyedLock } from '../../kit/keyedLock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { dayMs } from '../../kit/timeRange.js'
+import type { KommoInboxRow } from '../../store/kommoTables.js'
+import {
+  deleteKommoInbound,
+  firstKommoInbound,
+  keepKommoInbound,
+  targetsWithKommoInbound,
+} from '../../store/repositories/kommo/inbox.js'
+import { type FormTree, itemsOf, readForm, textIn, treeIn } from './form.js'
+import type { KommoNews } from './news.js'
+import { invalidSignature, isSame } from './oauth.js'
+import type { KommoServices } from './services.js'
+
+/** Of one reading. What is told of one thing many times is looked at once. */
+const atOnce = 200
+/** Kommo tells several things of one change. */
+const settleMs = 200
+/** While Kommo cannot be asked. */
+const againMs = 60_000
+const longestBody = 256 * 1024
+
+/** What Kommo told of, as numbers: the rest of what it says is not believed. */
+interface Named {
+  readonly leads: ReadonlySet<string>
+  readonly contacts: ReadonlySet<string>
+}
+
+/** What Kommo tells: on the disk before it is answered, looked at afterwards. */
+export class KommoInbox {
+  readonly #services: KommoServices
+  readonly #news: KommoNews
+  readonly #timers: Timers
+  readonly #lock = new KeyedLock()
+  readonly #planned = new Set<string>()
+
+  constructor(services: KommoServices, news: KommoNews) {
+    this.#services = services
+    this.#news = news
+    this.#timers = new Timers(services.tools.clock)
+  }
+
+  /** Resolves once it is on the disk. @throws Refusal 401 for whoever does not know the address. */
+  async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
+    const { clock, writes, stored } = this.#services.tools
+    const open = await this.#services.find(targetId)
+    const known = open?.config.hookSecret ?? ''
+    // Whoever does not know a secret does not learn which targets there are.
+    if (!open || known === '' || !isSame(secret, known)) throw invalidSignature()
+    if (!open.enabled || bytes.length > longestBody) return
+    stored(open.userId, bytes.length)
+    const row = { target_id: targetId, received_at: instant(clock), body: bytes.toString('utf8') }
+    await writes.commit((db) => keepKommoInbound(db, row))
+    this.#plan(targetId, settleMs)
+  }
+
+  /** Takes up what an earlier process left. */
+  async start(): Promise<void> {
+    for (const targetId of await targetsWithKommoInbound(this.#services.tools.db)) this.#plan(targetId, 0)
+  }
+
+  close(): void {
+    this.#timers.clear()
+  }
+
+  #plan(targetId: string, ms: number): void {
+    if (this.#planned.has(targetId)) return
+    this.#planned.add(targetId)
+    this.#timers.after(ms, () => {
+      this.#planned.delete(targetId)
+      void this.#lock.run(targetId, () => this.#read(targetId))
+    })
+  }
+
+  async #read(targetId: string): Promise<void> {
+    const { ending, tools } = this.#services
+    try {
+      while (!ending.aborted) {
+        const rows = await firstKommoInbound(tools.db, targetId, atOnce)
+        if (rows.length === 0) return
+        await this.#look(targetId, rows)
+        await deleteKommoInbound(
+          tools.db,
+          rows.map(({ seq }) => seq),
+        )
+      }
+    } catch (error) {
+      if (ending.aborted) return
+      if (!(error instanceof ApiFailure) && !(error instanceof Refusal)) tools.onError(error)
+      await this.#forgetOld(targetId)
+      this.#plan(targetId, againMs)
+    }
+  }
+
+  async #look(targetId: string, rows: readonly KommoInboxRow[]): Promise<void> {
+    const open = await this.#services.find(targetId)
+    if (!open) return
+    const account = await this.#services.account(open, open.config)
+    const accountId = (await this.#services.tokens.find(account))?.accountId ?? null
+    const named = namedIn(
+      rows.map(({ body }) => body),
+      accountId,
+    )
+    const kommo = await this.#services.caller(open, open.config, { urgency: 'event' })
+    for (const id of named.leads) await this.#news.ofLead(kommo, id)
+    for (const id of named.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
+  }
+
+  /** What could not be looked at for a day says nothing any more. */
+  async #forgetOld(targetId: string): Promise<void> {
+    const { db, clock } = this.#services.tools
+    const before = instant(clock, -dayMs)
+    const rows = await firstKommoInbound(db, targetId, atOnce)
+    const old = rows.filter(({ received_at }) => received_at < before).map(({ seq }) => seq)
+    await deleteKommoInbound(db, old)
+  }
+}
+
+/** What is not of the account is not ours, whoever sent it. */
+export function namedIn(bodies: readonly string[], accountId: string | null): Named {
+  const leads = new Set<string>()
+  const contacts = new Set<string>()
+  for (const body of bodies) {
+    const form = readForm(body)
+    if (accountId !== null && textIn(treeIn(form, 'account'), 'id') !== accountId) continue
+    for (const id of idsIn(form, 'leads')) leads.add(id)
+    for (const id of idsIn(form, 'contacts')) contacts.add(id)
+  }
+  return { leads, contacts }
+}
+
+function idsIn(form: FormTree, of: string): string[] {
+  const changes = treeIn(form, of)
+  return Object.values(changes ?? {}).flatMap((items) =>
+    itemsOf(items).flatMap((item) => {
+      const id = textIn(item, 'id')
+      return id !== null && /^\d{1,20}$/.test(id) ? id : []
+    }),
+  )
+}

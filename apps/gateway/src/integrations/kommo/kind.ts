@@ -1,0 +1,66 @@
+import { kommo } from '@morpheus/sdk/integrations'
+import type { Repeat } from '../../kit/repeat.js'
+import { findTargetOf } from '../../store/repositories/deliveryTargets.js'
+import { conversation } from '../integration.js'
+import type { Tested } from '../kind.js'
+import { kommoSteps } from './access/account.js'
+import { failedBy } from './access/refusals.js'
+import { kommoCalls } from './calls.js'
+import { KommoConnection } from './connection.js'
+import { KommoInbox } from './inbox.js'
+import { keepAlive } from './keepAlive.js'
+import { KommoNews } from './news.js'
+import { KommoOAuth } from './oauth.js'
+import { KommoServices, own } from './services.js'
+import { KommoSync } from './sync.js'
+
+/** Brings who writes, and the talk, to an account of Kommo's, and back what becomes of them there. */
+export const kommoIntegration = conversation({
+  description: kommo,
+  own,
+  open(tools) {
+    const services = new KommoServices(tools)
+    const { db, eventStore } = tools
+    const news = new KommoNews({ db, eventStore, stages: services.stages })
+    const oauth = new KommoOAuth(services)
+    const sync = new KommoSync(services, news)
+    const inbox = new KommoInbox(services, news)
+    let fresh: Repeat | null = null
+    return {
+      connect: (config, place) => new KommoConnection(services, config, place),
+      subscriptions: () => ['message:received', 'message:sent'],
+      // Those that show it know better: `calls`.
+      extra: () => ({ isConnected: false }),
+
+      async test(_trial, { sessionId, userId, kept, signal }): Promise<Tested> {
+        const target = await findTargetOf(db, sessionId, 'kommo')
+        if (!kept || !target) {
+          return { delivered: false, error: kommoSteps.credentials, answerStatus: null, answer: null }
+        }
+        try {
+          const { name, subdomain } = await oauth.noteAccount(target.id, userId, signal)
+          const message = `Conectado à conta ${name || subdomain}`
+          return { delivered: true, message, answerStatus: 200, answer: null }
+        } catch (error) {
+          if (signal.aborted) throw error
+          return failedBy(error)
+        }
+      },
+
+      calls: (targets) => kommoCalls(targets, { services, oauth, sync, inbox }),
+      work: {
+        async start() {
+          fresh = keepAlive(services)
+          await inbox.start()
+          await sync.start()
+        },
+        async close() {
+          services.close()
+          inbox.close()
+          await fresh?.stop()
+          await sync.close()
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,151 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { kommoDomain } from '@morpheus/sdk/integrations'
+import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { instant } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { grantedBy } from '../../store/repositories/kommo/grants.js'
+import type { OpenTarget } from '../kind.js'
+import { addressOf, kommoSteps } from './access/account.js'
+import { inWords } from './access/refusals.js'
+import { KommoAccountInfo } from './objects.js'
+import type { KommoConfig, KommoServices } from './services.js'
+
+/** As long as a code of Kommo's lasts. */
+const stateMs = 20 * 60_000
+
+type Keep = (change: (config: KommoConfig) => KommoConfig) => Promise<unknown>
+type Target = Pick<OpenTarget<KommoConfig>, 'targetId' | 'sessionId' | 'config'>
+
+interface CameBack {
+  readonly code: string
+  readonly state: string | undefined
+  readonly referer: string | undefined
+}
+
+/**
+ * Lets us into accounts: a person is sent to Kommo with a state that is good once, for 20 minutes, for this session and this
+ * user, and comes back with a code.
+ */
+export class KommoOAuth {
+  readonly #services: KommoServices
+
+  constructor(services: KommoServices) {
+    this.#services = services
+  }
+
+  /** Where a person lets us in. @throws Refusal 400 while it is not known as whom. */
+  async authorize(target: Target, userId: string, keep: Keep): Promise<{ url: string; state: string }> {
+    const { clock, kommo: place } = this.#services.tools
+    const { subdomain, clientId } = target.config
+    if (subdomain === '' || clientId === '') throw noCredentials()
+    // Whoever comes back with it knows which session it is about: `sessionOfState`.
+    const state = `${target.sessionId}.${randomBytes(24).toString('base64url')}`
+    const until = instant(clock, stateMs)
+    await keep((config) => ({ ...config, pending: { state, userId, until } }))
+    const url = new URL(`${addressOf(place, 'www')}/oauth`)
+    // Within the popup: `popup` would close it and lead the window behind it away.
+    for (const [name, value] of [
+      ['client_id', clientId],
+      ['state', state],
+      ['mode', 'post_message'],
+    ] as const)
+      url.searchParams.set(name, value)
+    return { url: url.href, state }
+  }
+
+  /** @throws Refusal 400 for what did not begin here, is not of this account, or came too late. */
+  async exchange(target: Target, userId: string, back: CameBack, keep: Keep): Promise<void> {
+    const { targetId, config } = target
+    this.#checkReferer(config, back.referer)
+    await keep((now) => this.#used(now, userId, back.state))
+    const account = await this.#services.account({ targetId, userId }, config)
+    const { tokens, ending } = this.#services
+    // Authorised is as which of its tokens it is from now on.
+    const asAuthorised = { ...account, longToken: '' }
+    try {
+      await tokens.exchange(asAuthorised, back.code, ending)
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 400)) return await inWords(Promise.reject(error))
+      throw new Refusal(
+        'invalid',
+        'invalid_code',
+        'O código da autorização venceu ou já foi usado: autorize de novo',
+      )
+    }
+    await keep((now) => ({ ...now, accessToken: '' }))
+    this.#services.tools.arrived(targetId)
+    // Not known whose it is, it is authorised still; the next test asks again.
+    await this.noteAccount(targetId, userId).catch((error: unknown) => {
+      if (!(error instanceof ApiFailure)) throw error
+    })
+  }
+
+  /** Asks whose account it is: what Kommo tells is compared with it. */
+  async noteAccount(targetId: string, userId: string, signal?: AbortSignal) {
+    const open = await this.#services.find(targetId)
+    if (!open) throw noCredentials()
+    const kommo = await this.#services.caller({ targetId, userId }, open.config, {
+      urgency: 'call',
+      ...(signal && { signal }),
+    })
+    const info = await kommo.call({ method: 'GET', path: '/account', answer: KommoAccountInfo })
+    await this.#services.tokens.noteAccount(targetId, info.id)
+    return info
+  }
+
+  /** Somebody removed the integration over there. @throws Refusal 401 where Kommo did not sign it. */
+  async revoked(clientId: string, accountId: string, signature: string): Promise<void> {
+    let isSigned = false
+    for (const targetId of accountId === '' ? [] : await grantedBy(this.#services.tools.db, accountId)) {
+      const open = await this.#services.find(targetId)
+      if (open?.config.clientId !== clientId) continue
+      const secret = open.config.clientSecret
+      const wanted = createHmac('sha256', secret).update(`${clientId}|${accountId}`).digest('hex')
+      if (!isSame(signature, wanted)) continue
+      isSigned = true
+      await this.#services.tokens.noteTrouble(
+        targetId,
+        'A integração foi removida na Kommo: autorize de novo para voltar a usá-la',
+      )
+    }
+    if (!isSigned) throw invalidSignature()
+  }
+
+  #checkReferer({ subdomain }: KommoConfig, referer: string | undefined): void {
+    if (referer === undefined) return
+    const host = referer.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
+    if (host.toLowerCase() === `${subdomain}${kommoDomain}`.toLowerCase()) return
+    throw new Refusal(
+      'invalid',
+      'other_account',
+      `A autorização veio de outra conta da Kommo (${host.slice(0, 100)}): entre na conta ${subdomain}${kommoDomain}`,
+    )
+  }
+
+  /** Once, and only for whom it was made; whoever brings no state is known by the caller's own token. */
+  #used(config: KommoConfig, userId: string, state: string | undefined): KommoConfig {
+    const { pending } = config
+    const isOurs =
+      pending !== null &&
+      (state === undefined || isSame(state, pending.state)) &&
+      pending.userId === userId &&
+      pending.until > instant(this.#services.tools.clock)
+    if (isOurs) return { ...config, pending: null }
+    throw new Refusal(
+      'invalid',
+      'invalid_state',
+      'Esta autorização não começou aqui, venceu ou já foi usada: comece de novo',
+    )
+  }
+}
+
+export const invalidSignature = () =>
+  new Refusal('unauthenticated', 'invalid_signature', 'Assinatura inválida')
+
+const noCredentials = () => new Refusal('invalid', 'kommo_credentials', kommoSteps.credentials)
+
+/** In a time that tells nothing of where they differ. */
+export function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,112 @@
+import { setMaxListeners } from 'node:events'
+import { kommo, kommoCallback } from '@morpheus/sdk/integrations'
+import * as z from 'zod'
+import { keptSchema } from '../../configuration/kept.js'
+import { openConfig } from '../../configuration/sealed.js'
+import { findOwnedTarget } from '../../store/repositories/deliveryTargets.js'
+import type { KeptOf } from '../integration.js'
+import type { Tools } from '../kind.js'
+import type { KommoAccount } from './access/account.js'
+import { Alone } from './access/alone.js'
+import { type KommoCaller, KommoClient } from './access/client.js'
+import { KommoPace } from './access/pace.js'
+import type { Urgency } from './access/pacedAccount.js'
+import { TokenKeeper } from './access/tokens.js'
+import { Stages } from './stages.js'
+import { KommoPeople } from './talk/people.js'
+import { KommoTalk } from './talk/talk.js'
+
+/** What is kept beside the fields. */
+export const own = {
+  /** What an authorisation that is under way has to come back with, whose it is and until when. */
+  pending: z.object({ state: z.string(), userId: z.string(), until: z.string() }).nullable().default(null),
+  /** Part of the address that Kommo calls; empty until it is asked to. */
+  hookSecret: z.string().default(''),
+}
+export type KommoConfig = KeptOf<(typeof kommo)['fields'], typeof own>
+
+const schema = keptSchema<(typeof kommo)['fields'], 'enabled', typeof own>(kommo.fields, ['enabled'], own)
+
+interface Whose {
+  readonly targetId: string
+  readonly sessionId: string
+  readonly userId: string
+}
+
+/** A target as it is configured now. */
+export interface OpenKommo extends Whose {
+  readonly enabled: boolean
+  readonly config: KommoConfig
+}
+
+/** What all sessions' connections with Kommo have in common. */
+export class KommoServices {
+  readonly tools: Tools
+  readonly alone: Alone
+  readonly tokens: TokenKeeper
+  readonly people: KommoPeople
+  readonly talk: KommoTalk
+  readonly stages: Stages
+  readonly #client: KommoClient
+  readonly #ending = new AbortController()
+
+  constructor(tools: Tools) {
+    const { db, vault, clock, leases, api, kommo: place } = tools
+    this.tools = tools
+    const pace = new KommoPace(db, clock)
+    this.alone = new Alone(leases, clock)
+    this.tokens = new TokenKeeper({ db, vault, clock, api, place, pace, alone: this.alone })
+    this.#client = new KommoClient({ api, pace, place, tokens: this.tokens })
+    this.people = new KommoPeople({ db, clock, alone: this.alone })
+    this.talk = new KommoTalk({ db, clock, people: this.people })
+    this.stages = new Stages(clock)
+    // Everything under way listens to it.
+    setMaxListeners(0, this.#ending.signal)
+  }
+
+  /** Ends with the gateway. */
+  get ending(): AbortSignal {
+    return this.#ending.signal
+  }
+
+  close(): void {
+    this.#ending.abort(new Error('The gateway ends'))
+  }
+
+  async account(
+    { targetId, userId }: Pick<Whose, 'targetId' | 'userId'>,
+    config: KommoConfig,
+  ): Promise<KommoAccount> {
+    const { subdomain, clientId, clientSecret, redirectUri, accessToken } = config
+    return {
+      targetId,
+      userId,
+      subdomain: subdomain.toLowerCase(),
+      clientId,
+      clientSecret,
+      redirectUri: redirectUri || kommoCallback(await this.tools.publicUrl),
+      longToken: accessToken,
+    }
+  }
+
+  async caller(
+    whose: Pick<Whose, 'targetId' | 'userId'>,
+    config: KommoConfig,
+    { urgency, signal = this.ending }: { urgency: Urgency; signal?: AbortSignal },
+  ): Promise<KommoCaller> {
+    return this.#client.of(await this.account(whose, config), { urgency, signal })
+  }
+
+  /** Null where it is not there, or cannot be read any more. */
+  async find(targetId: string): Promise<OpenKommo | null> {
+    const target = await findOwnedTarget(this.tools.db, targetId)
+    if (target?.kind !== 'kommo') return null
+    const { session_id: sessionId, user_id: userId, enabled } = target
+    try {
+      const config = openConfig(this.tools.vault, schema, targetId, target.config)
+      return { targetId, sessionId, userId, enabled: enabled === 1, config }
+    } catch {
+      return null
+    }
+  }
+}

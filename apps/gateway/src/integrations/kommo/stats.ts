@@ -1,0 +1,19 @@
+import type { KommoStats } from '@morpheus/sdk/integrations'
+import { countKommoInbound, findKommoSync } from '../../store/repositories/kommo/inbox.js'
+import { leadsByStage, talkCounts } from '../../store/repositories/kommo/talks.js'
+import type { Db } from '../../store/tables.js'
+import { progressOf } from './sync.js'
+
+/** What of a session is at Kommo, as we know it: nothing is asked. */
+export async function statsOf(db: Db, targetId: string): Promise<KommoStats> {
+  const [leads, contacts] = [
+    await findKommoSync(db, targetId, 'leads'),
+    await findKommoSync(db, targetId, 'contacts'),
+  ]
+  return {
+    ...(await talkCounts(db, targetId)),
+    stages: await leadsByStage(db, targetId),
+    waiting: await countKommoInbound(db, targetId),
+    syncs: { leads: leads ? progressOf(leads) : null, contacts: contacts ? progressOf(contacts) : null },
+  }
+}

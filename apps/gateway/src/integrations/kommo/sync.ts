@@ -1,0 +1,190 @@
+import type { SyncProgress } from '@morpheus/sdk/integrations'
+import type * as z from 'zod'
+import { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { instant } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { KommoSyncRow } from '../../store/kommoTables.js'
+import { contactsByPhone } from '../../store/repositories/contacts.js'
+import { findKommoSync, keepKommoSync, runningKommoSyncs } from '../../store/repositories/kommo/inbox.js'
+import {
+  findKommoContact,
+  keepKommoContact,
+  kommoContactsWith,
+} from '../../store/repositories/kommo/talks.js'
+import type { KommoCaller } from './access/client.js'
+import { explainKommo } from './access/explain.js'
+import type { KommoNews } from './news.js'
+import { isOpen, KommoContact, KommoLead, listIn, phonesOf } from './objects.js'
+import type { KommoServices, OpenKommo } from './services.js'
+import { variantsOf, withCountry } from './talk/phones.js'
+
+type What = KommoSyncRow['what']
+type Progress = z.output<typeof SyncProgress>
+
+const pageSize = 250
+/** A page that fails is asked again so often, after so long. */
+const mostTries = 5
+const againMs = 30_000
+
+const Pages = { contacts: listIn('contacts', KommoContact), leads: listIn('leads', KommoLead) }
+
+/**
+ * Looks through all of an account's contacts or leads for those of the session's customers, a page at a time: who is killed
+ * goes on where they were. Nothing is made, here or there.
+ */
+export class KommoSync {
+  readonly #services: KommoServices
+  readonly #news: KommoNews
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(services: KommoServices, news: KommoNews) {
+    this.#services = services
+    this.#news = news
+  }
+
+  /** Begins, or tells how far the one is that runs. */
+  async begin(open: OpenKommo, what: What): Promise<Progress> {
+    const { db, clock } = this.#services.tools
+    const before = await findKommoSync(db, open.targetId, what)
+    if (before?.state === 'running') {
+      this.#run(open.targetId, what)
+      return progressOf(before)
+    }
+    const row: KommoSyncRow = {
+      target_id: open.targetId,
+      what,
+      state: 'running',
+      done: 0,
+      failed: 0,
+      page: 1,
+      started_at: instant(clock),
+      ended_at: null,
+      error: null,
+    }
+    await keepKommoSync(db, row)
+    this.#run(open.targetId, what)
+    return progressOf(row)
+  }
+
+  /** Takes up what an earlier process left. */
+  async start(): Promise<void> {
+    for (const { target_id, what } of await runningKommoSyncs(this.#services.tools.db))
+      this.#run(target_id, what)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#running.values())
+  }
+
+  #run(targetId: string, what: What): void {
+    const name = `kommo sync ${what} ${targetId}`
+    if (this.#running.has(name)) return
+    const { alone, ending, tools } = this.#services
+    const work = alone
+      .run(name, ending, () => this.#all(targetId, what))
+      .catch((error: unknown) => {
+        if (!ending.aborted && !(error instanceof Refusal)) tools.onError(error)
+      })
+      .finally(() => this.#running.delete(name))
+    this.#running.set(name, work)
+  }
+
+  async #all(targetId: string, what: What): Promise<void> {
+    const { ending } = this.#services
+    while (!ending.aborted) {
+      const row = await findKommoSync(this.#services.tools.db, targetId, what)
+      if (row?.state !== 'running') return
+      const { hasMore, ...after } = await this.#pageOf(row)
+      await this.#keep({ ...row, ...after }, hasMore)
+    }
+  }
+
+  async #pageOf(row: KommoSyncRow) {
+    for (let tries = 1; ; tries += 1) {
+      const open = await this.#services.find(row.target_id)
+      if (!open) return { hasMore: false, error: 'A configuração não existe mais' }
+      try {
+        const kommo = await this.#services.caller(open, open.config, { urgency: 'sync' })
+        const { hasMore, seen } = await this.#page(kommo, open, row)
+        return { hasMore, done: row.done + seen, page: row.page + 1 }
+      } catch (error) {
+        this.#services.ending.throwIfAborted()
+        const isOver = !(error instanceof ApiFailure) || !error.mayPass || tries >= mostTries
+        if (isOver) return { hasMore: false, error: wordsOf(error) }
+        await new Promise<void>((resolve) => this.#services.tools.clock.after(againMs, resolve))
+      }
+    }
+  }
+
+  async #page(kommo: KommoCaller, open: OpenKommo, { what, page }: KommoSyncRow) {
+    const query = { limit: pageSize, page, ...(what === 'leads' && { with: 'contacts' }) }
+    if (what === 'leads') {
+      const { items, hasMore } = await kommo.call({
+        method: 'GET',
+        path: '/leads',
+        query,
+        answer: Pages.leads,
+      })
+      for (const lead of items) await this.#lead(kommo, lead)
+      return { hasMore, seen: items.length }
+    }
+    const call = { method: 'GET', path: '/contacts', query, answer: Pages.contacts } as const
+    const { items, hasMore } = await kommo.call(call)
+    for (const contact of items) await this.#contact(open, contact)
+    return { hasMore, seen: items.length }
+  }
+
+  /** Whoever the session knows by one of its numbers is that contact, unless it is another one already. */
+  async #contact({ targetId, sessionId }: OpenKommo, contact: KommoContact): Promise<void> {
+    const { db, clock } = this.#services.tools
+    const phones = phonesOf(contact).flatMap((phone) => variantsOf(withCountry(phone)))
+    const known = [...(await contactsByPhone(db, sessionId, phones)).keys()]
+    const own: string[] = []
+    for (const phone of known) {
+      const row = await findKommoContact(db, targetId, phone)
+      if (row?.contact_id && row.contact_id !== contact.id) continue
+      own.push(phone)
+      if (row?.contact_id) continue
+      await keepKommoContact(db, {
+        target_id: targetId,
+        contact: phone,
+        contact_id: contact.id,
+        lead_id: row?.lead_id ?? null,
+        pipeline_id: row?.pipeline_id ?? null,
+        status_id: row?.status_id ?? null,
+        stage: row?.stage ?? null,
+        seen_at: instant(clock),
+      })
+    }
+    await this.#news.contactIs(sessionId, contact, own)
+  }
+
+  /** A customer's newest lead that is open is theirs, where they have none. */
+  async #lead(kommo: KommoCaller, lead: KommoLead): Promise<void> {
+    if (await this.#news.leadIs(kommo, lead)) return
+    if (!isOpen(lead)) return
+    const { db } = this.#services.tools
+    for (const { id } of lead._embedded?.contacts ?? []) {
+      for (const row of await kommoContactsWith(db, kommo.account.targetId, 'contact_id', id)) {
+        if (row.lead_id !== null) continue
+        await keepKommoContact(db, { ...row, lead_id: lead.id })
+        await this.#news.leadIs(kommo, lead)
+      }
+    }
+  }
+
+  async #keep(row: KommoSyncRow, hasMore: boolean): Promise<void> {
+    const { db, clock } = this.#services.tools
+    const state = row.error !== null ? 'failed' : hasMore ? 'running' : 'done'
+    await keepKommoSync(db, { ...row, state, ended_at: state === 'running' ? null : instant(clock) })
+  }
+}
+
+export function progressOf({ state, done, failed, error }: KommoSyncRow): Progress {
+  return { state, done, total: state === 'done' ? done : null, failed, message: error }
+}
+
+const wordsOf = (error: unknown) => {
+  if (error instanceof ApiFailure) return explainKommo(error)
+  return error instanceof Refusal ? error.message : 'Falha inesperada na sincronização'
+}

@@ -1,0 +1,17 @@
+import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import type { KommoCaller } from '../access/client.js'
+import { KommoContact } from '../objects.js'
+
+/** Null where it is not there any more. */
+export async function findContact(kommo: KommoCaller, id: string): Promise<KommoContact | null> {
+  try {
+    return await kommo.call({
+      method: 'GET',
+      path: `/contacts/${encodeURIComponent(id)}`,
+      answer: KommoContact.nullable(),
+    })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}

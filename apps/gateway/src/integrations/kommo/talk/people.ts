@@ -1,0 +1,188 @@
+import { formatPhone } from '@morpheus/sdk/format'
+import * as z from 'zod'
+import { type Clock, instant } from '../../../kit/clock.js'
+import { hourMs } from '../../../kit/timeRange.js'
+import type { KommoContactRow } from '../../../store/kommoTables.js'
+import {
+  findKommoContact,
+  keepKommoContact,
+  knownAtAccount,
+} from '../../../store/repositories/kommo/talks.js'
+import type { Db } from '../../../store/tables.js'
+import type { Alone } from '../access/alone.js'
+import type { KommoCaller } from '../access/client.js'
+import { KommoContact, type KommoLead, listIn, Made, phonesOf } from '../objects.js'
+import { findContact } from './findContact.js'
+import { openLeadOf } from './openLead.js'
+import { toKommo, toSearch, variantsOf, withCountry } from './phones.js'
+
+/** What was asked so long ago may be otherwise: a lead is closed, moved or deleted over there. */
+const freshMs = hourMs
+
+const Contacts = listIn('contacts', KommoContact)
+const MadeContacts = z.object({ _embedded: z.object({ contacts: z.array(Made).min(1) }) })
+const MadeLeads = z.object({ _embedded: z.object({ leads: z.array(Made).min(1) }) })
+
+export interface Customer {
+  readonly contact: string
+  readonly name: string | null
+}
+
+/** Where new leads begin; Kommo's first stage where nothing is said. */
+export interface LeadStage {
+  readonly pipelineId: string | null
+  readonly stageId: string | null
+}
+
+/** A customer with a contact and a lead at Kommo. */
+export type Linked = KommoContactRow & { contact_id: string; lead_id: string }
+
+/**
+ * Who of a session is who at Kommo. Before anything is made it is looked for, by what the store knows, then at Kommo, so
+ * that whoever was killed between the two makes nothing twice.
+ */
+export class KommoPeople {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #alone: Alone
+
+  constructor({ db, clock, alone }: { db: Db; clock: Clock; alone: Alone }) {
+    this.#db = db
+    this.#clock = clock
+    this.#alone = alone
+  }
+
+  async find(targetId: string, contact: string): Promise<Linked | null> {
+    const row = await findKommoContact(this.#db, targetId, contact)
+    return row && isLinked(row) ? row : null
+  }
+
+  /** Found or made. Two sessions of an account do not make one customer twice. */
+  async linked(
+    kommo: KommoCaller,
+    customer: Customer,
+    stage: LeadStage,
+    signal: AbortSignal,
+  ): Promise<Linked> {
+    const { subdomain, targetId } = kommo.account
+    const known = await this.find(targetId, customer.contact)
+    if (known && Date.parse(known.seen_at) > this.#clock.now() - freshMs) return known
+    const [person = customer.contact] = variantsOf(customer.contact).toSorted()
+    return this.#alone.run(`kommo ${subdomain} ${person}`, signal, () => this.#link(kommo, customer, stage))
+  }
+
+  /** The lead is not there any more. */
+  async forgetLead(row: Linked): Promise<void> {
+    await keepKommoContact(this.#db, { ...row, lead_id: null, status_id: null, stage: null })
+  }
+
+  async #link(kommo: KommoCaller, customer: Customer, stage: LeadStage): Promise<Linked> {
+    const { targetId } = kommo.account
+    const before = await findKommoContact(this.#db, targetId, customer.contact)
+    const row: KommoContactRow = before ?? {
+      target_id: targetId,
+      contact: customer.contact,
+      contact_id: null,
+      lead_id: null,
+      pipeline_id: null,
+      status_id: null,
+      stage: null,
+      seen_at: instant(this.#clock),
+    }
+    // Whoever comes after a kill knows that it may be there already.
+    if (!before) await keepKommoContact(this.#db, row)
+    const found = await this.#contact(kommo, customer, row, before !== undefined)
+    const withContact = { ...row, contact_id: found.id }
+    await keepKommoContact(this.#db, withContact)
+    const lead = found.isNew ? null : await openLeadOf(kommo, found.id, row.lead_id)
+    const linked = {
+      ...withContact,
+      ...(lead ? placed(lead) : await this.#makeLead(kommo, customer, found.id, stage)),
+      seen_at: instant(this.#clock),
+    }
+    await keepKommoContact(this.#db, linked)
+    return linked
+  }
+
+  async #contact(
+    kommo: KommoCaller,
+    customer: Customer,
+    row: KommoContactRow,
+    isAgain: boolean,
+  ): Promise<{ id: string; isNew: boolean }> {
+    const known =
+      row.contact_id ?? (await knownAtAccount(this.#db, row.target_id, variantsOf(customer.contact)))
+    if (known !== null && (await findContact(kommo, known)) !== null) return { id: known, isNew: false }
+    const found = await this.#search(kommo, customer.contact, isAgain)
+    return found === null
+      ? { id: await this.#makeContact(kommo, customer), isNew: true }
+      : { id: found, isNew: false }
+  }
+
+  async #search(kommo: KommoCaller, contact: string, isAgain: boolean): Promise<string | null> {
+    const variants = variantsOf(contact)
+    const isTheirs = (one: KommoContact) =>
+      phonesOf(one).some((phone) => variants.includes(withCountry(phone)))
+    for (const variant of variants) {
+      const query = { query: toSearch(variant), limit: 250 }
+      const { items } = await kommo.call({ method: 'GET', path: '/contacts', query, answer: Contacts })
+      const [oldest] = items.filter(isTheirs).toSorted(byNumber)
+      if (oldest) return oldest.id
+    }
+    if (!isAgain || variants.length === 0) return null
+    // What was made a moment ago is not in the index yet.
+    const query = { 'order[id]': 'desc', limit: 250 }
+    const { items } = await kommo.call({ method: 'GET', path: '/contacts', query, answer: Contacts })
+    return items.filter(isTheirs).toSorted(byNumber)[0]?.id ?? null
+  }
+
+  async #makeContact(kommo: KommoCaller, { contact, name }: Customer): Promise<string> {
+    const [phone] = variantsOf(contact)
+    const body = [
+      {
+        name: name ?? (phone === undefined ? 'Contato do WhatsApp' : formatPhone(phone)),
+        ...(phone !== undefined && {
+          custom_fields_values: [
+            { field_code: 'PHONE', values: [{ value: toKommo(phone), enum_code: 'WORK' }] },
+          ],
+        }),
+        request_id: contact,
+      },
+    ]
+    const answer = await kommo.call({
+      method: 'POST',
+      path: '/contacts',
+      body,
+      answer: MadeContacts,
+      once: true,
+    })
+    return answer._embedded.contacts[0]?.id ?? ''
+  }
+
+  async #makeLead(kommo: KommoCaller, { contact, name }: Customer, contactId: string, stage: LeadStage) {
+    const { pipelineId, stageId } = stage
+    const [phone] = variantsOf(contact)
+    const body = [
+      {
+        name: `WhatsApp: ${name ?? (phone === undefined ? 'contato' : formatPhone(phone))}`,
+        ...(pipelineId !== null && { pipeline_id: Number(pipelineId) }),
+        ...(stageId !== null && { status_id: Number(stageId) }),
+        request_id: contact,
+        _embedded: { contacts: [{ id: Number(contactId) }] },
+      },
+    ]
+    const answer = await kommo.call({ method: 'POST', path: '/leads', body, answer: MadeLeads, once: true })
+    const id = answer._embedded.leads[0]?.id ?? ''
+    return { lead_id: id, pipeline_id: pipelineId, status_id: stageId, stage: null }
+  }
+}
+
+function isLinked(row: KommoContactRow): row is Linked {
+  return row.contact_id !== null && row.lead_id !== null
+}
+
+function placed({ id, pipeline_id, status_id }: KommoLead) {
+  return { lead_id: id, pipeline_id, status_id, stage: null }
+}
+
+const byNumber = (one: { id: string }, other: { id: string }) => Number(one.id) - Number(other.id)

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import { ApiFailure } from '../../../delivery/net/apiCaller.js'
+import { type Clock, instant } from '../../../kit/clock.js'
+import type { KommoNoteRow } from '../../../store/kommoTables.js'
+import { keepNotes, knownNotes, notesOf } from '../../../store/repositories/kommo/talks.js'
+import type { Db } from '../../../store/tables.js'
+import type { KommoCaller } from '../access/client.js'
+import { KommoNote, listIn, Made } from '../objects.js'
+import type { KommoPeople, LeadStage, Linked } from './people.js'
+import type { TalkEvent } from './talkEvent.js'
+
+/** Kommo takes no more at once. */
+export const mostNotes = 50
+
+const Notes = listIn('notes', KommoNote)
+const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(Made) }) })
+
+/** What became of a message. */
+export type Told = 'noted' | 'known' | 'ignored'
+
+interface ToNote {
+  readonly event: TalkEvent
+  readonly linked: Linked
+}
+
+/**
+ * Brings the talk to Kommo: a note a message at the customer's lead. A message is written down before its note is made: one
+ * whose answer was lost is looked for among the lead's notes before it is made again.
+ */
+export class KommoTalk {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #people: KommoPeople
+
+  constructor({ db, clock, people }: { db: Db; clock: Clock; people: KommoPeople }) {
+    this.#db = db
+    this.#clock = clock
+    this.#people = people
+  }
+
+  /**
+   * Notes a message, and with it those of `next` that are to follow and are ready: when their turn comes they are known.
+   * @throws ApiFailure, Refusal
+   */
+  async note(
+    kommo: KommoCaller,
+    event: TalkEvent,
+    {
+      next,
+      stage,
+      signal,
+    }: { next: () => Promise<readonly TalkEvent[]>; stage: LeadStage; signal: AbortSignal },
+  ): Promise<Told> {
+    const { targetId } = kommo.account
+    const [before] = await notesOf(this.#db, targetId, [event.messageId])
+    if (before?.note_id) return 'known'
+    const isTalking = event.isFromCustomer || (await this.#people.find(targetId, event.contact)) !== null
+    if (!isTalking) return 'ignored'
+    const linked = await this.#people.linked(kommo, event, stage, signal)
+    const follow = await this.#ready(targetId, event, await next())
+    // What one of those that follow is refused for is said when its own turn comes.
+    if (follow.length > 0 && (await this.#tried(kommo, [{ event, linked }, ...follow]))) return 'noted'
+    try {
+      await this.#noteAll(kommo, [{ event, linked }])
+    } catch (error) {
+      if (!isGone(error)) throw error
+      await this.#people.forgetLead(linked)
+      const again = await this.#people.linked(kommo, event, stage, signal)
+      await this.#noteAll(kommo, [{ event, linked: again }])
+    }
+    return 'noted'
+  }
+
+  /** Whether Kommo took them together. */
+  async #tried(kommo: KommoCaller, all: readonly ToNote[]): Promise<boolean> {
+    try {
+      await this.#noteAll(kommo, all)
+      return true
+    } catch (error) {
+      if (error instanceof ApiFailure && (error.status === 400 || error.status === 404)) return false
+      throw error
+    }
+  }
+
+  /** Of those that follow: whose customer is known. */
+  async #ready(targetId: string, event: TalkEvent, next: readonly TalkEvent[]): Promise<ToNote[]> {
+    const ids = next.map(({ messageId }) => messageId)
+    const known = new Set((await notesOf(this.#db, targetId, ids)).map(({ message_id }) => message_id))
+    const ready: ToNote[] = []
+    for (const one of next) {
+      if (known.has(one.messageId) || one.messageId === event.messageId) continue
+      const linked = await this.#people.find(targetId, one.contact)
+      if (linked) ready.push({ event: one, linked })
+    }
+    return ready.slice(0, mostNotes - 1)
+  }
+
+  async #noteAll(kommo: KommoCaller, all: readonly ToNote[]): Promise<void> {
+    const { targetId } = kommo.account
+    const ids = all.map(({ event }) => event.messageId)
+    const lost = await notesOf(this.#db, targetId, ids)
+    for (const one of lost) await this.#look(kommo, one)
+    const noted = (await notesOf(this.#db, targetId, ids)).filter(({ note_id }) => note_id !== null)
+    const done = new Set(noted.map(({ message_id }) => message_id))
+    const left = all.filter(({ event }) => !done.has(event.messageId))
+    if (left.length === 0) return
+    // As it was written down first: by that it would be found.
+    const before = new Map(lost.map((row) => [row.message_id, row]))
+    const rows = left.map(({ event, linked }) => ({
+      ...this.#row(targetId, event, linked),
+      text: before.get(event.messageId)?.text ?? event.text,
+    }))
+    await keepNotes(this.#db, rows)
+    const answer = await kommo.call({
+      method: 'POST',
+      path: '/leads/notes',
+      body: rows.map(({ lead_id, text, message_id }) => ({
+        entity_id: Number(lead_id),
+        note_type: 'common',
+        params: { text },
+        request_id: message_id,
+      })),
+      answer: MadeNotes,
+      once: true,
+    })
+    const made = answer._embedded.notes
+    await keepNotes(
+      this.#db,
+      rows.map((row, number) => {
+        const own = made.find(({ request_id }) => request_id === row.message_id) ?? made[number]
+        return { ...row, note_id: own?.id ?? '' }
+      }),
+    )
+  }
+
+  /** Whether a note that was about to be made is there after all. */
+  async #look(kommo: KommoCaller, row: KommoNoteRow): Promise<void> {
+    if (row.note_id !== null) return
+    const { items } = await this.#notesOf(kommo, row.lead_id)
+    const same = items.filter(({ params }) => params?.text === row.text).map(({ id }) => id)
+    const known = await knownNotes(this.#db, row.target_id, same)
+    const own = same.find((id) => !known.has(id))
+    if (own !== undefined) await keepNotes(this.#db, [{ ...row, note_id: own }])
+  }
+
+  async #notesOf(kommo: KommoCaller, leadId: string) {
+    try {
+      return await kommo.call({
+        method: 'GET',
+        path: `/leads/${encodeURIComponent(leadId)}/notes`,
+        query: { 'filter[note_type]': 'common', 'order[id]': 'desc', limit: 250 },
+        answer: Notes,
+      })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) return { items: [] }
+      throw error
+    }
+  }
+
+  #row(targetId: string, { messageId, text }: TalkEvent, { lead_id }: Linked): KommoNoteRow {
+    const made_at = instant(this.#clock)
+    return { target_id: targetId, message_id: messageId, lead_id, note_id: null, text, made_at }
+  }
+}
+
+/** The lead was deleted over there. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false
+  return error.status === 404 || (error.status === 400 && /not found/i.test(error.body))
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+const Payload = z.object({
+  event: z.enum(['message:received', 'message:sent']),
+  data: z.object({
+    id: z.string(),
+    from: z.string().nullish(),
+    to: z.string().nullish(),
+    message: z.object({
+      type: z.string().default('text'),
+      text: z.string().nullish(),
+      media: z.object({ fileName: z.string().nullish() }).nullish(),
+    }),
+    contact: z.object({ name: z.string().nullish() }).nullish(),
+    timestamp: z.string().nullish(),
+    group: z.unknown().optional(),
+  }),
+})
+
+/** A message, as far as a talk at Kommo shows it. */
+export interface TalkEvent {
+  readonly messageId: string
+  readonly isFromCustomer: boolean
+  /** As the session knows the customer: digits, or the network's name for who hides them. */
+  readonly contact: string
+  readonly name: string | null
+  readonly text: string
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  image: 'Imagem',
+  video: 'Vídeo',
+  audio: 'Áudio',
+  voice: 'Áudio',
+  document: 'Documento',
+  sticker: 'Figurinha',
+  location: 'Localização',
+  contact: 'Contato',
+  contacts: 'Contato',
+  poll: 'Enquete',
+  reaction: 'Reação',
+}
+
+/** A note takes no more, and nobody reads more. */
+const longest = 15_000
+
+/** Null for what is no part of a talk with one customer. `at` writes an instant. */
+export function talkEventOf(payload: string, at: (instant: string) => string): TalkEvent | null {
+  const { success, data: read } = Payload.safeParse(JSON.parse(payload))
+  if (!success) return null
+  const { event, data } = read
+  const isFromCustomer = event === 'message:received'
+  const contact = isFromCustomer ? data.from : data.to
+  if (!contact || data.group !== undefined) return null
+  const name = data.contact?.name?.trim() || null
+  const { type, text, media } = data.message
+  const kind =
+    type === 'text' ? '' : `[${kinds[type] ?? type}${media?.fileName ? `: ${media.fileName}` : ''}]`
+  const who = isFromCustomer ? `Cliente${name === null ? '' : ` (${name})`}` : 'Atendimento'
+  const when = data.timestamp ? `, ${at(data.timestamp)}` : ''
+  const said = [kind, text?.trim()].filter(Boolean).join(' ')
+  return {
+    messageId: data.id,
+    isFromCustomer,
+    contact,
+    name,
+    text: `${who}${when}:\n${said}`.slice(0, longest),
+  }
+}

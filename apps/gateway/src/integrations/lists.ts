@@ -1,0 +1,61 @@
+import type { AnyDescription, Fields, Listing, Values } from '@morpheus/sdk/integrations'
+import type { Clock } from '../kit/clock.js'
+import { TimeLimit, within } from '../kit/limits/timeLimit.js'
+import { Refusal } from '../kit/refusal.js'
+import type { ConfiguredTargets } from './configuredTargets.js'
+import type { Handlers } from './kind.js'
+
+const listSeconds = 15
+
+interface ListCall {
+  readonly params: { readonly id: string }
+  readonly caller: { readonly user: { readonly id: string } }
+  readonly body?: Values
+}
+
+/** What answers the rows that list another system's things: of what is kept, and of what is only given. */
+export function listHandlers<Config extends object, Trial extends object, View>(
+  rows: readonly string[],
+  targets: ConfiguredTargets<Config, Trial, View>,
+): Handlers {
+  return Object.fromEntries(
+    rows.flatMap((row) => [
+      [row, ({ params, caller }: ListCall) => targets.listed(row, params.id, caller.user.id, null)],
+      [
+        `${row}For`,
+        ({ params, caller, body }: ListCall) => targets.listed(row, params.id, caller.user.id, body ?? {}),
+      ],
+    ]),
+  )
+}
+
+/** @throws Refusal 400 while what the list is asked with is missing, in the description's words. */
+export function refuseWithout({ fields }: Pick<AnyDescription, 'fields'>, row: string, values: Values): void {
+  const listing = listingOf(fields, row)
+  const missing = listing?.needs.filter((name) => String(values[name] ?? '') === '') ?? []
+  if (!listing || missing.length === 0) return
+  throw new Refusal('invalid', 'invalid_request', listing.missing, {
+    fields: Object.fromEntries(missing.map((name) => [name, listing.missing])),
+  })
+}
+
+function listingOf(fields: Fields, row: string): Listing | undefined {
+  for (const one of Object.values(fields)) {
+    if ('listed' in one && one.listed?.row === row) return one.listed
+  }
+  return undefined
+}
+
+/** @throws Refusal 503 where the other system takes too long. */
+export async function inTime<Result>(
+  clock: Clock,
+  signal: AbortSignal,
+  work: (ended: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await within(clock, listSeconds, signal, work)
+  } catch (error) {
+    if (!(error instanceof TimeLimit)) throw error
+    throw new Refusal('unavailable', 'no_answer', `O servidor não respondeu em ${error.seconds} segundos.`)
+  }
+}

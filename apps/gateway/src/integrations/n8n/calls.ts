@@ -1,0 +1,63 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { ApiCaller } from '../../delivery/net/apiCaller.js'
+import type { OutwardTests } from '../../delivery/outwardTests.js'
+import type { AreaHandlers } from '../../http/call.js'
+import { Refusal } from '../../kit/refusal.js'
+import { BotFailure } from '../botFailure.js'
+import type { TargetCalls } from '../kind.js'
+import { N8nClient } from './n8nClient.js'
+import { doorOf } from './n8nDoor.js'
+import type { N8nSettings } from './n8nSettings.js'
+import { callWorkflow } from './n8nWebhook.js'
+
+const triggerSeconds = 60
+
+interface Tools {
+  api: ApiCaller
+  /** Each reaches out: they share a user's share. */
+  tests: OutwardTests
+}
+
+/** Configuration spec §7.3, n8n: what only its workflows do. */
+export function n8nCalls(
+  targets: Pick<TargetCalls<unknown, N8nSettings>, 'open'>,
+  { api, tests }: Tools,
+): Pick<AreaHandlers<Contract['n8n']>, 'trigger' | 'activate'> {
+  const clientOf = async (sessionId: string, userId: string) => {
+    const { config } = await targets.open(sessionId, userId)
+    return new N8nClient(api, config, userId)
+  }
+  return {
+    async trigger({ caller, params, body }) {
+      const userId = caller.user.id
+      const client = await clientOf(params.id, userId)
+      const answer = await tests.run(userId, (signal) =>
+        BotFailure.refusing(triggered(client, params.workflowId, signal)),
+      )
+      return { status: 200, answer }
+
+      async function triggered(client: N8nClient, workflowId: string, signal: AbortSignal) {
+        const workflow = await client.workflow(workflowId, signal)
+        if (!workflow.active) throw inactive()
+        const door = doorOf(workflow, client.server)
+        return callWorkflow(api, userId, door, { body, seconds: triggerSeconds }, signal)
+      }
+    },
+
+    async activate({ caller, params: { id, workflowId } }) {
+      const client = await clientOf(id, caller.user.id)
+      return tests.run(caller.user.id, (signal) =>
+        BotFailure.refusing(client.activate(workflowId, signal).then(shown)),
+      )
+    },
+  }
+}
+
+const shown = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({ id, name, active })
+
+const inactive = () =>
+  new Refusal(
+    'conflict',
+    'workflow_inactive',
+    'O workflow está inativo: ative-o no n8n, ou por aqui, e dispare de novo.',
+  )

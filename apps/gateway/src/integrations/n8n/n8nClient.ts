@@ -1,0 +1,78 @@
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { apiFailure } from './explainN8n.js'
+import { type N8nSettings, n8nServer } from './n8nSettings.js'
+import { ListedWorkflow, N8nWorkflow, WorkflowPage } from './n8nWorkflows.js'
+
+/** n8n's most; the next ones are for workflows so large that a page of them is no answer any more. */
+const pageSizes = [250, 50, 10, 1]
+const mostWorkflows = 5000
+
+/** n8n's public API, with the key of whoever configured it. All calls reject with a `BotFailure` or the signal's reason. */
+export class N8nClient {
+  readonly server: string
+  readonly #caller: ApiCaller
+  readonly #api: Api
+
+  constructor(caller: ApiCaller, settings: Pick<N8nSettings, 'serverUrl' | 'apiKey'>, userId: string) {
+    this.server = n8nServer(settings)
+    this.#caller = caller
+    this.#api = {
+      baseUrl: `${this.server}/api/v1`,
+      userId,
+      headers: { 'x-n8n-api-key': settings.apiKey },
+    }
+  }
+
+  /** Whether the key is good. */
+  async check(signal: AbortSignal): Promise<void> {
+    const query = { limit: 1, excludePinnedData: true }
+    await this.#call({ method: 'GET', path: '/workflows', query, answer: WorkflowPage }, signal)
+  }
+
+  /** All of them that are not archived, up to 5000; `more` where there are still more. */
+  async workflows(signal: AbortSignal): Promise<{ workflows: ListedWorkflow[]; more: boolean }> {
+    const workflows: ListedWorkflow[] = []
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    let size = 0
+    for (;;) {
+      try {
+        const query = { limit: pageSizes[size], cursor, excludePinnedData: true }
+        const call: ApiCall<WorkflowPage> = { method: 'GET', path: '/workflows', query, answer: WorkflowPage }
+        const { data, nextCursor } = await this.#caller.call(this.#api, call, signal)
+        workflows.push(...data.filter(({ isArchived }) => !isArchived))
+        // A cursor that comes again leads in a circle.
+        cursor = nextCursor && !seen.has(nextCursor) ? nextCursor : undefined
+        if (cursor === undefined || workflows.length >= mostWorkflows || seen.size >= mostWorkflows) break
+        seen.add(cursor)
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error
+        if (error.why !== 'too-long' || size === pageSizes.length - 1) throw apiFailure(error)
+        size += 1
+      }
+    }
+    return { workflows: workflows.slice(0, mostWorkflows), more: cursor !== undefined }
+  }
+
+  workflow(id: string, signal: AbortSignal): Promise<N8nWorkflow> {
+    const query = { excludePinnedData: true }
+    return this.#call({ method: 'GET', path: pathOf(id), query, answer: N8nWorkflow }, signal, id)
+  }
+
+  /** Its webhooks answer from now on. */
+  activate(id: string, signal: AbortSignal): Promise<ListedWorkflow> {
+    const path: ApiCall<unknown>['path'] = `${pathOf(id)}/activate`
+    return this.#call({ method: 'POST', path, answer: ListedWorkflow }, signal, id)
+  }
+
+  async #call<Answer>(call: ApiCall<Answer>, signal: AbortSignal, workflowId?: string): Promise<Answer> {
+    try {
+      return await this.#caller.call(this.#api, call, signal)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      throw apiFailure(error, workflowId)
+    }
+  }
+}
+
+const pathOf = (id: string): `/${string}` => `/workflows/${encodeURIComponent(id)}`

@@ -1,0 +1,62 @@
+import { BotFailure } from '../botFailure.js'
+import type { N8nNode, N8nWorkflow } from './n8nWorkflows.js'
+
+const methods = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'] as const
+type Method = (typeof methods)[number]
+
+/** Where a workflow is called. */
+export interface Door {
+  readonly url: string
+  readonly method: Method
+  /** A Chat Trigger, which takes what somebody says and nothing else. */
+  readonly isChat: boolean
+}
+
+const webhookType = 'n8n-nodes-base.webhook'
+const chatType = '@n8n/n8n-nodes-langchain.chatTrigger'
+
+/**
+ * The production address of a workflow's trigger: of a webhook that takes a body, if there is one, else of a chat, else
+ * of any webhook.
+ * @throws BotFailure where it has none that can be called.
+ */
+export function doorOf({ id, nodes }: Pick<N8nWorkflow, 'id' | 'nodes'>, server: string): Door {
+  const enabled = nodes.filter(({ disabled }) => !disabled)
+  const webhooks = enabled.filter(({ type }) => type === webhookType)
+  const chats = enabled.filter(({ type }) => type === chatType)
+  const open = webhooks.map((node) => webhookDoor(node, id, server)).filter((door) => door !== null)
+  const chat = chats.find(
+    ({ parameters, webhookId }) => parameters.public === true && webhookId !== undefined,
+  )
+  const door =
+    open.find(({ method }) => method === 'POST') ??
+    open.find(({ method }) => method === 'PUT' || method === 'PATCH') ??
+    (chat && { url: `${server}/webhook/${chat.webhookId}/chat`, method: 'POST', isChat: true }) ??
+    open[0]
+  if (door) return door
+  if (chats.length > 0)
+    throw new BotFailure('O Chat Trigger do workflow não é público: ligue nele Make Chat Publicly Available')
+  if (webhooks.length > 0)
+    throw new BotFailure('O caminho do webhook tem partes variáveis: informe a URL do webhook por inteiro')
+  throw new BotFailure('O workflow não tem nó Webhook nem Chat Trigger: sem um deles, não há como chamá-lo')
+}
+
+/** Null where its path holds what only the caller of each call knows. */
+function webhookDoor(
+  { name, webhookId, parameters }: N8nNode,
+  workflowId: string,
+  server: string,
+): Door | null {
+  const given = typeof parameters.path === 'string' ? parameters.path.replace(/^\//, '') : ''
+  if (given.startsWith(':') || given.includes('/:') || given.startsWith('=')) return null
+  // A node without an id goes by its name, which n8n keeps encoded and compares with what it decoded.
+  const byName = `${workflowId}/${encodeURIComponent(encodeURIComponent(name.toLowerCase()))}/${given}`
+  const path = webhookId === undefined ? byName : given || webhookId
+  return { url: `${server}/webhook/${path}`, method: methodOf(parameters.httpMethod), isChat: false }
+}
+
+/** One that carries a body, of several; GET is what a node says nothing of. */
+function methodOf(given: unknown): Method {
+  const said: readonly unknown[] = Array.isArray(given) ? given : [given]
+  return methods.find((method) => said.includes(method)) ?? 'GET'
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+
+/** The first of these that an answer has is what is said. */
+const names = ['output', 'answer', 'text', 'reply', 'message'] as const
+const mostMessages = 20
+const deepest = 6
+
+/** What n8n says by itself of a workflow that answers nothing. */
+const started = 'Workflow was started'
+
+/**
+ * What a workflow answered, as messages for a customer: a text under one of the names, or a list of them, or plain text.
+ * What it was asked, handed on by a node that changes nothing, is no answer.
+ */
+export function textsIn(answer: unknown): string[] {
+  return textsBelow(answer, 0)
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text !== started)
+    .slice(0, mostMessages)
+}
+
+function textsBelow(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number' && depth > 0) return [String(value)]
+  if (typeof value !== 'object' || value === null || depth > deepest) return []
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value.slice(0, mostMessages)
+    return items.flatMap((item) => textsBelow(item, depth + 1))
+  }
+  const said = new Map<string, unknown>(Object.entries(value))
+  const name = names.find((one) => isSaid(said.get(one)) && !isEcho(said, one))
+  // Models answer `message: { content }`, and lists of items come as n8n has them inside.
+  const found = name === undefined ? (depth > 0 ? said.get('content') : undefined) : said.get(name)
+  return textsBelow(found ?? said.get('json'), depth + 1)
+}
+
+const isSaid = (value: unknown) => value !== undefined && value !== null
+
+/** The question came through as it was. */
+const isEcho = (said: ReadonlyMap<string, unknown>, name: string) =>
+  name === 'text' && said.has('chatInput') && said.get('text') === said.get('chatInput')
+
+const Chunk = z.object({
+  type: z.enum(['begin', 'item', 'end', 'error']),
+  content: z.string().nullish(),
+  metadata: z.object({}),
+})
+type Chunk = z.output<typeof Chunk>
+
+/**
+ * The answer that a body holds which is not one JSON value: the lines in which n8n streams, where it does, of which what
+ * each node says is one message; else text.
+ * @throws StreamedError where the stream tells of one.
+ */
+export function readBody(body: string): unknown {
+  const chunks: Chunk[] = []
+  for (const line of body.split('\n')) {
+    if (line.trim() === '') continue
+    const { data } = Chunk.safeParse(parsed(line))
+    if (data === undefined) return body
+    chunks.push(data)
+  }
+  return textsOf(chunks)
+}
+
+/** As `readBody`, of one that is one JSON value, as a stream of one line is. */
+export function readValue(value: unknown): unknown {
+  const { data } = Chunk.safeParse(value)
+  return data === undefined ? value : textsOf([data])
+}
+
+function textsOf(chunks: readonly Chunk[]): string[] {
+  const texts: string[] = []
+  for (const { type, content } of chunks) {
+    if (type === 'error') throw new StreamedError()
+    if (type === 'begin' || texts.length === 0) texts.push('')
+    if (type === 'item') texts.push(`${texts.pop() ?? ''}${content ?? ''}`)
+  }
+  return texts
+}
+
+/** A node failed under a stream that had begun. */
+export class StreamedError extends Error {
+  override readonly name = 'StreamedError'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

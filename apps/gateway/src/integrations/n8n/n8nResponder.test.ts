@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../testing/manualClock.js'
+import { openCaller } from '../../testing/peers/callerOf.js'
+import { chatNode, N8nEmulator, n8nKey, webhookNode } from '../../testing/peers/n8nEmulator.js'
+import type { PeerAnswer } from '../../testing/peers/peer.js'
+import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { deliverToWorkflow } from './n8nEvents.js'
+import { N8nResponder } from './n8nResponder.js'
+import type { N8nSettings } from './n8nSettings.js'
+import { N8nWebhook } from './n8nWebhook.js'
+
+const { signal } = new AbortController()
+const post = webhookNode({ httpMethod: 'POST', path: 'atende' })
+
+/** An n8n whose workflow `w` answers so, asked as it is found there unless settings say otherwise. */
+async function openBot(
+  answer: PeerAnswer,
+  settings: Partial<N8nSettings> = { workflowId: 'w' },
+  node = post,
+) {
+  const n8n = await N8nEmulator.open()
+  n8n.add('w', [node], async () => answer)
+  const clock = new ManualClock()
+  const at = { serverUrl: n8n.peer.url, apiKey: n8nKey, ...settings }
+  const webhook = new N8nWebhook({ caller: openCaller(clock), clock, settings: at, userId: 'ana' })
+  const ask = (given = {}) => new N8nResponder(webhook).answer(questionOf(given), signal)
+  return { n8n, clock, webhook, ask }
+}
+
+test('a workflow is found by its id, asked at its webhook, and what it answers is said', async () => {
+  const { n8n, ask } = await openBot({ body: [{ output: 'R$ 10' }, { output: 'Algo mais?' }] })
+  expect(await ask()).toEqual({
+    reply: {
+      parts: [
+        { kind: 'text', text: 'R$ 10' },
+        { kind: 'text', text: 'Algo mais?' },
+      ],
+      state: null,
+    },
+  })
+  const [found, asked] = n8n.peer.calls
+  expect(found?.path).toBe('/api/v1/workflows/w')
+  expect(asked?.path).toBe('/webhook/atende')
+  expect(asked?.headers['webhook-id']).toBe('pergunta-1')
+  // No key of anybody's goes to a workflow.
+  expect(JSON.stringify(asked)).not.toContain(n8nKey)
+  expect(asked?.headers).not.toHaveProperty('authorization')
+})
+
+test('a question has all that a workflow may want', async () => {
+  const { n8n, ask } = await openBot({ body: {} })
+  const url = 'https://gateway.loja.com.br/media/1'
+  const file = fileOf({ kind: 'image', type: 'image/png', name: 'foto.png', content: 'xxxxx', url })
+  const text = 'aspas " {{ $json }} =1+1 <b> `x`'
+  await ask({ text, files: [file], group: '1203@g.us', choice: 'sim' })
+  expect(JSON.parse(n8n.peer.calls.at(-1)?.body ?? '')).toEqual({
+    event: 'message_received',
+    chatInput: text,
+    sessionId: 'conversa-1',
+    text,
+    contact: '5511988887777',
+    contactName: 'Bia Lima',
+    group: '1203@g.us',
+    choice: 'sim',
+    files: [{ kind: 'image', type: 'image/png', name: 'foto.png', size: 5, url }],
+    messageId: 'pergunta-1',
+    morpheusSessionId: 'sessao-1',
+    timestamp: '2026-11-21T12:00:00.000Z',
+  })
+})
+
+test('a chat trigger is asked as n8n’s own chat asks it', async () => {
+  const { n8n, ask } = await openBot({ body: { output: 'oi' } }, undefined, chatNode({ public: true }))
+  await ask()
+  const { path, body } = n8n.peer.calls.at(-1) ?? { path: '', body: '' }
+  expect(path).toBe('/webhook/chat-1/chat')
+  expect(JSON.parse(body)).toMatchObject({ action: 'sendMessage', sessionId: 'conversa-1' })
+})
+
+test('where a workflow begins is looked up once in five minutes, and again when it is not there', async () => {
+  const { n8n, clock, ask } = await openBot({ body: { output: 'oi' } })
+  const lookups = () => n8n.peer.calls.filter(({ path }) => path.startsWith('/api/')).length
+  await ask()
+  await ask()
+  expect(lookups()).toBe(1)
+  clock.advance(5 * 60_000)
+  await ask()
+  expect(lookups()).toBe(2)
+  n8n.add('w', [webhookNode({ httpMethod: 'POST', path: 'mudou' })], async () => ({
+    body: { output: 'aqui' },
+  }))
+  expect(await ask()).toMatchObject({ failure: { again: false } })
+  expect(await ask()).toMatchObject({ reply: { parts: [{ text: 'aqui' }] } })
+})
+
+test.each<[string, PeerAnswer]>([
+  ['that it was started', { body: { message: 'Workflow was started' } }],
+  ['nothing', { body: '' }],
+])('a workflow that answers %s says nothing', async (_what, answer) => {
+  const { ask } = await openBot(answer)
+  expect(await ask()).toEqual({ reply: { parts: [], state: null } })
+})
+
+test.each<[string, PeerAnswer, object]>([
+  [
+    'fails',
+    { status: 500, body: { message: 'Error in workflow' } },
+    { again: false, error: expect.stringMatching(/terminou com erro/) },
+  ],
+  [
+    'asks who calls',
+    { status: 403, body: 'Authorization data is wrong!' },
+    { error: expect.stringMatching(/recusou a chamada \(403\)/) },
+  ],
+  [
+    'wants to be left alone',
+    { status: 429, headers: { 'retry-after': '7' }, body: '' },
+    { again: true, retryAfterMs: 7000 },
+  ],
+  [
+    'is behind a proxy without it',
+    { status: 503, body: '<html>' },
+    { again: true, error: expect.stringMatching(/fora do ar/) },
+  ],
+  [
+    'answers a page',
+    { body: '<!DOCTYPE html><p>oi</p>' },
+    { again: false, error: expect.stringMatching(/página/) },
+  ],
+])('a workflow that %s says nothing to the customer', async (_what, answer, failure) => {
+  const { ask } = await openBot(answer)
+  expect(await ask()).toMatchObject({ failure })
+})
+
+test.each<[string, Partial<N8nSettings>, RegExp]>([
+  ['an address without a workflow', { webhookUrl: '/webhook/nada' }, /está inativo/],
+  ['a test’s address', { webhookUrl: '/webhook-test/atende' }, /é a de teste/],
+  ['neither', {}, /Informe a URL do webhook ou o ID/],
+  ['an unknown workflow', { workflowId: 'x' }, /workflow x não existe/],
+])('%s is said to the operator', async (_what, { webhookUrl, ...settings }, error) => {
+  const { n8n } = await openBot({ body: {} })
+  const clock = new ManualClock()
+  const at = { ...settings, webhookUrl: webhookUrl && `${n8n.peer.url}${webhookUrl}` }
+  const webhook = new N8nWebhook({
+    caller: openCaller(clock),
+    clock,
+    settings: { serverUrl: n8n.peer.url, apiKey: n8nKey, ...at },
+    userId: 'ana',
+  })
+  expect(await new N8nResponder(webhook).answer(questionOf(), signal)).toEqual({
+    failure: { again: false, error: expect.stringMatching(error), retryAfterMs: undefined },
+  })
+})
+
+test('a webhook that takes no body is not asked', async () => {
+  const { n8n, ask } = await openBot({ body: {} }, undefined, webhookNode({ path: 'atende' }))
+  expect(await ask()).toMatchObject({ failure: { error: expect.stringMatching(/não aceita POST/) } })
+  expect(n8n.peer.calls).toHaveLength(1)
+})
+
+test.each(['words', 'page'] as const)(
+  'of one that is starting, and says so by %s, the customer reads nothing',
+  async (how) => {
+    const { n8n, ask, webhook } = await openBot({ body: {} })
+    await webhook.door(signal)
+    n8n.starting = how
+    const failure = { again: true, error: expect.stringMatching(/está iniciando/) }
+    expect(await ask()).toMatchObject({ failure })
+    // Looked up anew, which is no better.
+    expect(await ask()).toMatchObject({ failure })
+  },
+)
+
+test('a workflow that keeps silent is given up after two minutes', async () => {
+  let came = () => {}
+  const n8n = await N8nEmulator.open({ came: () => came() })
+  const clock = new ManualClock()
+  const settings = { serverUrl: n8n.peer.url, apiKey: n8nKey, webhookUrl: `${n8n.peer.url}/webhook/a` }
+  const webhook = new N8nWebhook({ caller: openCaller(clock), clock, settings, userId: 'ana' })
+  n8n.peer.mood = 'silent'
+  const asked = new Promise<void>((resolve) => {
+    came = resolve
+  })
+  const answering = new N8nResponder(webhook).answer(questionOf(), signal)
+  await asked
+  clock.advance(115_000)
+  expect(await answering).toMatchObject({
+    failure: { error: expect.stringMatching(/sem resposta em 115 segundos/), again: false },
+  })
+})
+
+test('what happens is posted where questions are, under the delivery’s id and n8n’s name for it', async () => {
+  const { n8n, webhook } = await openBot({ body: { message: 'Workflow was started' } })
+  const told = { sessionId: 'sessao-1', timestamp: 't', data: { a: 1 } }
+  const payload = JSON.stringify({ event: 'message:sent', ...told })
+  const delivery = { id: 'entrega-1', event: 'message:sent' as const, payload }
+  expect(await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)).toMatchObject({
+    delivered: true,
+  })
+  const call = n8n.peer.calls.at(-1)
+  expect(call?.headers['webhook-id']).toBe('entrega-1')
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    event: 'message_sent',
+    ...told,
+  })
+})
+
+test('what happens is nothing for a chat: it is set aside, and said', async () => {
+  const { webhook } = await openBot({ body: {} }, undefined, chatNode({ public: true }))
+  const delivery = { id: 'e', event: 'message:sent' as const, payload: '{}' }
+  expect(await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)).toMatchObject({
+    delivered: false,
+    refused: true,
+    error: expect.stringMatching(/recebe só mensagens/),
+  })
+})

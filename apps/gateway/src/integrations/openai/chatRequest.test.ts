@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { openaiConfig } from '../../testing/openai/openaiConfig.js'
+import { chatRequest, Quirks } from './chatRequest.js'
+import { modelsWith } from './modelList.js'
+import { isForChats, traitsOf } from './modelTraits.js'
+import { OpenaiFailure } from './openaiFailure.js'
+import { costOf } from './prices.js'
+
+const openai = 'https://api.openai.com/v1'
+const local = 'http://127.0.0.1:11434/v1'
+const asked = (model: string, baseUrl: string, quirks = new Quirks()) => {
+  const {
+    messages: _messages,
+    stream: _stream,
+    ...more
+  } = chatRequest(
+    { ...openaiConfig, model, baseUrl, temperature: 0.5, presencePenalty: 1, maxTokens: 100 },
+    [],
+    quirks,
+  )
+  return more
+}
+
+test.each([
+  ['gpt-4o-mini', openai, { max_completion_tokens: 100, temperature: 0.5, presence_penalty: 1 }],
+  ['o1', openai, { max_completion_tokens: 100 }],
+  ['o3-mini', openai, { max_completion_tokens: 100 }],
+  ['gpt-5-mini', openai, { max_completion_tokens: 100 }],
+  ['gpt-5-chat-latest', openai, { max_completion_tokens: 100, temperature: 0.5, presence_penalty: 1 }],
+  ['openai/o1', local, { max_completion_tokens: 100 }],
+  ['llama3.2', local, { max_tokens: 100, temperature: 0.5, presence_penalty: 1 }],
+])('%s at %s is asked as it wants to be', (model, baseUrl, more) => {
+  expect(asked(model, baseUrl)).toEqual({ model, ...more })
+})
+
+test('what a model refuses is learned, once', () => {
+  const quirks = new Quirks()
+  const refusal = (param: string, said = '') => new OpenaiFailure('x', { status: 400, param, said })
+  expect(quirks.learn(refusal('max_tokens'))).toBe(true)
+  expect(quirks.learn(refusal('', "Unknown field: 'temperature'"))).toBe(true)
+  expect(quirks.learn(refusal('', 'the temperature of the room'))).toBe(false)
+  expect(quirks.learn(refusal('max_tokens'))).toBe(false)
+  expect(quirks.learn(new OpenaiFailure('x', { status: 500, param: 'top_p' }))).toBe(false)
+  expect(asked('llama3', local, quirks)).toEqual({
+    model: 'llama3',
+    max_completion_tokens: 100,
+    presence_penalty: 1,
+  })
+})
+
+test.each([
+  ['gpt-4o', true],
+  ['ft:gpt-4o-mini:loja::x1', true],
+  ['gpt-3.5-turbo', false],
+  ['o1-mini', false],
+  ['o1', true],
+  ['llava:13b', true],
+  ['qwen2.5-vl', true],
+  ['llama3.1', false],
+])('that %s sees is %s', (model, sees) => {
+  expect(traitsOf(model, openai).sees).toBe(sees)
+})
+
+test('o1-mini takes no system message', () => {
+  expect([traitsOf('o1-mini', openai).promptRole, traitsOf('o1', openai).promptRole]).toEqual([
+    'user',
+    'system',
+  ])
+})
+
+test('the catalogue has beside it what an account has for chats', () => {
+  const live = ['gpt-4o-2024-08-06', 'gpt-5', 'whisper-1', 'gpt-4o-audio-preview', 'text-embedding-3-small']
+  const models = modelsWith(live, openai)
+  expect(models.map(({ id }) => id)).toEqual([
+    'o1',
+    'o1-mini',
+    'gpt-4.1',
+    'gpt-4.1-mini',
+    'gpt-4.1-nano',
+    'gpt-4o',
+    'gpt-4o-mini',
+    'gpt-4-turbo',
+    'gpt-3.5-turbo',
+    'gpt-5',
+  ])
+  expect(models.at(-1)).toMatchObject({ category: 'Reasoning', maxTokens: 4096 })
+  expect(modelsWith(['llama3.1:8b', 'nomic-embed-text'], local).map(({ id }) => id)).toEqual(['llama3.1:8b'])
+  expect(isForChats('tts-1', local)).toBe(false)
+})
+
+test('prices are known of OpenAI’s own catalogue', () => {
+  const tokens = { inputTokens: 1000, outputTokens: 100 }
+  expect(costOf('gpt-4o-mini', openai, tokens)).toBe(210)
+  expect(costOf('gpt-4o-2024-08-06', openai, tokens)).toBe(3500)
+  expect(costOf('gpt-4o-mini', local, tokens)).toBeNull()
+  expect(costOf('gpt-9', openai, tokens)).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { Refusal } from '../../kit/refusal.js'
+import type { Question, QuestionFile } from '../../responders/responder.js'
+import { transcriberOf } from './modelTraits.js'
+import type { Transcript } from './openaiAnswers.js'
+import type { OpenaiClient } from './openaiClient.js'
+import { OpenaiFailure } from './openaiFailure.js'
+
+/** What OpenAI takes of a recording. */
+const mostOfVoice = 25 * 1024 * 1024
+const mostOfImage = 10 * 1024 * 1024
+const mostImages = 4
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+
+/** What a customer sent, as a model takes it. */
+export interface HeardQuestion {
+  /** All in words: what was written, what was said, and what there is beside. */
+  readonly text: string
+  /** Of it, what was not written. */
+  readonly beside: string
+  /** Data addresses. */
+  readonly images: readonly string[]
+}
+
+const wordless = '[O cliente enviou uma mensagem sem texto]'
+
+interface Ears {
+  client: OpenaiClient
+  /** The model sees images. */
+  sees: boolean
+  /** A recording was heard, at a cost. */
+  heard(transcript: Transcript, model: string): Promise<void>
+}
+
+/** Hears voice notes, and looks at images, where there is somebody who can. */
+export class FileEars {
+  readonly #ears: Ears
+  /** The server has shown that it hears nothing. */
+  #deaf = false
+
+  constructor(ears: Ears) {
+    this.#ears = ears
+  }
+
+  /** Rejects with an `OpenaiFailure` where asked again it may be heard. */
+  async hear({ text, files }: Question, signal: AbortSignal): Promise<HeardQuestion> {
+    const beside: string[] = []
+    const seen: string[] = []
+    for (const file of files) {
+      const image = seen.length < mostImages ? await this.#imageOf(file) : null
+      if (image !== null) seen.push(image)
+      else beside.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
+    }
+    const shown = seen.length > 0 ? ['[imagem]'] : []
+    return {
+      text: [text, ...beside].filter(Boolean).join('\n') || (seen.length > 0 ? '' : wordless),
+      beside: [...shown, ...beside].join('\n'),
+      images: seen,
+    }
+  }
+
+  async #imageOf(file: QuestionFile): Promise<string | null> {
+    const looks = this.#ears.sees && images.has(file.type) && file.size <= mostOfImage
+    if (!looks || (file.kind !== 'image' && file.kind !== 'sticker')) return null
+    const bytes = await bytesOf(file)
+    return bytes && `data:${file.type};base64,${bytes.toString('base64')}`
+  }
+
+  async #voiceOf(file: QuestionFile, signal: AbortSignal): Promise<string> {
+    const unheard = '[O cliente enviou um áudio, que não pôde ser ouvido]'
+    if (this.#deaf || file.size > mostOfVoice) return unheard
+    const bytes = await bytesOf(file)
+    if (!bytes) return unheard
+    const { client } = this.#ears
+    const model = transcriberOf(client.baseUrl)
+    const recording = new File([new Uint8Array(bytes)], `audio.${endingOf(file.type)}`, { type: file.type })
+    try {
+      const transcript = await client.transcribe(recording, model, signal)
+      await this.#ears.heard(transcript, model)
+      return transcript.text.trim() || unheard
+    } catch (error) {
+      if (!(error instanceof OpenaiFailure)) throw error
+      // Of the key and the credit the answer itself will tell.
+      if (error.again || error.status === 401 || error.code === 'insufficient_quota') throw error
+      if (error.status === 404 || error.status === 405 || error.status === 501) this.#deaf = true
+      return unheard
+    }
+  }
+}
+
+/** Null where it is not there any more. */
+async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
+  try {
+    return await file.read()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** By the ending the server knows what it is. */
+function endingOf(type: string): string {
+  const known: Readonly<Record<string, string>> = {
+    'audio/mpeg': 'mp3',
+    'audio/mp4': 'm4a',
+    'audio/wav': 'wav',
+    'audio/webm': 'webm',
+    'audio/aac': 'm4a',
+  }
+  return known[type.split(';')[0]?.trim() ?? ''] ?? 'ogg'
+}
+
+/** Without its name, which a customer chose. */
+function noteOf({ kind }: QuestionFile): string {
+  if (kind === 'image') return '[O cliente enviou uma imagem, que não pôde ser vista]'
+  if (kind === 'video') return '[O cliente enviou um vídeo, que não pôde ser visto]'
+  if (kind === 'sticker') return '[O cliente enviou uma figurinha]'
+  return '[O cliente enviou um documento]'
+}

@@ -1,0 +1,122 @@
+import type OpenAI from 'openai'
+import type * as z from 'zod'
+import { guardedFetch } from '../../delivery/net/guardedFetch.js'
+import type { Poster } from '../../delivery/net/poster.js'
+import type { Clock } from '../../kit/clock.js'
+import { TimeLimit } from '../../kit/limits/timeLimit.js'
+import { retryAfterMs } from '../../kit/retryAfter.js'
+import { refusedBy, unexpected, unreached } from './explainOpenai.js'
+import { ChatAnswer, ModelList, Transcript } from './openaiAnswers.js'
+
+const answerSeconds = 60
+/** Ours comes first, in its own words. */
+const librarysOwnMs = 120_000
+
+/** Who asks, with what, and where. */
+export interface OpenaiAccount {
+  apiKey: string
+  organizationId: string
+  baseUrl: string
+  userId: string
+}
+
+export type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming
+
+interface Lent {
+  poster: Poster
+  clock: Clock
+}
+
+/**
+ * A model's server, OpenAI's or one that is compatible, by OpenAI's own library over our guarded way out. The library
+ * repeats nothing: whoever asks has a schedule of their own. All calls reject with an `OpenaiFailure`, or with the
+ * signal's reason.
+ */
+export class OpenaiClient {
+  readonly #lent: Lent
+  readonly #account: OpenaiAccount
+  #made: Promise<OpenAI> | undefined
+
+  constructor(lent: Lent, account: OpenaiAccount) {
+    this.#lent = lent
+    this.#account = account
+  }
+
+  get baseUrl(): string {
+    return this.#account.baseUrl
+  }
+
+  async models(signal: AbortSignal): Promise<string[]> {
+    const { data } = await this.#call(ModelList, undefined, signal, (openai) =>
+      openai.get('/models', { signal }),
+    )
+    return data.map(({ id }) => id)
+  }
+
+  chat(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer> {
+    return this.#call(ChatAnswer, request.model, signal, (openai) =>
+      openai.chat.completions.create(request, { signal }),
+    )
+  }
+
+  transcribe(file: File, model: string, signal: AbortSignal): Promise<Transcript> {
+    return this.#call(Transcript, model, signal, (openai) =>
+      openai.audio.transcriptions.create({ file, model, response_format: 'json' }, { signal }),
+    )
+  }
+
+  async #call<Answer>(
+    schema: z.ZodType<Answer>,
+    model: string | undefined,
+    signal: AbortSignal,
+    ask: (openai: OpenAI) => PromiseLike<unknown>,
+  ): Promise<Answer> {
+    const { APIConnectionError, APIError } = await import('openai')
+    let answer: unknown
+    try {
+      this.#made ??= this.#make()
+      answer = await ask(await this.#made)
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (error instanceof APIConnectionError) throw unreached(error.cause ?? new TimeLimit(answerSeconds))
+      if (error instanceof SyntaxError) throw unexpected('')
+      if (!(error instanceof APIError)) throw error
+      throw refusedBy(this.#toldBy(error), { baseUrl: this.baseUrl, model })
+    }
+    const { data, success } = schema.safeParse(answer)
+    if (!success) throw unexpected(answer)
+    return data
+  }
+
+  #toldBy({ status, code, type, param, message, headers }: InstanceType<typeof OpenAI.APIError>) {
+    const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN)
+    return {
+      status: status ?? 0,
+      code: code ?? '',
+      type: type ?? '',
+      param: param ?? '',
+      message,
+      retryAfterMs: Number.isFinite(exact)
+        ? exact
+        : retryAfterMs(headers?.get('retry-after') ?? undefined, this.#lent.clock),
+    }
+  }
+
+  /** Its hundreds of files are loaded for who uses them. Nothing is taken from the environment. */
+  async #make(): Promise<OpenAI> {
+    const { OpenAI } = await import('openai')
+    const { apiKey, organizationId, baseUrl, userId } = this.#account
+    return new OpenAI({
+      apiKey,
+      adminAPIKey: null,
+      organization: organizationId || null,
+      project: null,
+      webhookSecret: null,
+      baseURL: baseUrl,
+      fetch: guardedFetch(this.#lent.poster, userId, answerSeconds),
+      maxRetries: 0,
+      timeout: librarysOwnMs,
+      logLevel: 'off',
+    })
+  }
+}

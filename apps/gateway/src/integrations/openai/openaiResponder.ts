@@ -1,0 +1,215 @@
+import type { Answer, Question, Reply, Responder, Usage } from '../../responders/responder.js'
+import { fromMarkdown } from '../../responders/whatsappText.js'
+import { chatRequest, Quirks } from './chatRequest.js'
+import { type ConversationState, keptConversation, readConversationState } from './conversationState.js'
+import { costOfTalk, type Turn, talkBudget, turnsOf, windowOf } from './conversationWindow.js'
+import { nothingSaid } from './explainOpenai.js'
+import { FileEars, type HeardQuestion } from './heardFiles.js'
+import { traitsOf } from './modelTraits.js'
+import type { ChatAnswer } from './openaiAnswers.js'
+import type { ChatRequest, OpenaiClient } from './openaiClient.js'
+import type { OpenaiConfig } from './openaiConfig.js'
+import { OpenaiFailure } from './openaiFailure.js'
+import { costOf, costOfHearing } from './prices.js'
+import type { Spending } from './spending.js'
+import { summaryMessages, summaryTokens, summaryTurn } from './summary.js'
+import { tokensOfImage } from './tokens.js'
+
+/** So many messages are looked back. */
+const mostHistory = 200
+/** How often a model is asked otherwise that refuses how it was asked. */
+const mostOtherwise = 4
+
+interface Options {
+  client: OpenaiClient
+  config: OpenaiConfig
+  sessionId: string
+  spending: Spending
+}
+
+/** Lets a model answer customers: by the owner's prompt, the talk so far, and what they sent. */
+export class OpenaiResponder implements Responder {
+  readonly #client: OpenaiClient
+  readonly #config: OpenaiConfig
+  readonly #sessionId: string
+  readonly #spending: Spending
+  readonly #ears: FileEars
+  readonly #quirks = new Quirks()
+
+  constructor({ client, config, sessionId, spending }: Options) {
+    this.#client = client
+    this.#config = config
+    this.#sessionId = sessionId
+    this.#spending = spending
+    const { baseUrl, model } = config
+    this.#ears = new FileEars({
+      client,
+      sees: traitsOf(model, baseUrl).sees,
+      heard: async ({ usage }, by) => {
+        const byTokens = usage?.type === 'tokens' ? usage : { input_tokens: 0, output_tokens: 0 }
+        const cost = usage?.type === 'duration' ? costOfHearing(baseUrl, usage.seconds) : null
+        await spending.add(sessionId, {
+          model: by,
+          inputTokens: byTokens.input_tokens,
+          outputTokens: byTokens.output_tokens,
+          cost,
+        })
+      },
+    })
+  }
+
+  async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    try {
+      return { reply: await this.#reply(question, signal) }
+    } catch (error) {
+      if (error instanceof OpenaiFailure) return { failure: error.noReply }
+      throw error
+    }
+  }
+
+  async #reply(question: Question, signal: AbortSignal): Promise<Reply> {
+    await this.#spending.refuseAbove(this.#sessionId, this.#config.dailyTokens)
+    const before = readConversationState(question.state)
+    const history = await question.history(mostHistory)
+    const heard = await this.#ears.hear(question, signal)
+    const images = heard.images.length * tokensOfImage
+    const budget = Math.max(0, talkBudget(this.#config, heard.text) - images)
+    const { answer, state } = await this.#ask(
+      { heard, turns: turnsOf(history, before), before, budget },
+      signal,
+    )
+    const [choice] = answer.choices
+    const text = choice?.message.content?.trim() ?? ''
+    if (text === '' || choice?.finish_reason === 'content_filter')
+      throw nothingSaid(choice?.finish_reason, choice?.message.refusal)
+    const kept = heard.beside === '' ? state : withHeard(state, question.at, heard.beside)
+    return {
+      parts: [{ kind: 'text', text: fromMarkdown(text) }],
+      state: keptConversation(kept),
+      usage: usageOf(answer, this.#config),
+    }
+  }
+
+  /** With as much of the talk as fits; with half of that where the server says that it does not. */
+  async #ask(
+    { heard, turns, before, budget }: Asked,
+    signal: AbortSignal,
+  ): Promise<{ answer: ChatAnswer; state: ConversationState }> {
+    const { turns: told, older } = windowOf(turns, budget)
+    const state = older.length > 0 ? await this.#summedUp(before, older, signal) : before
+    try {
+      return { answer: await this.#chat(this.#messages(state, told, heard), undefined, signal), state }
+    } catch (error) {
+      const isTooLong = error instanceof OpenaiFailure && error.code === 'context_length_exceeded'
+      if (!isTooLong || told.length === 0) throw error
+      const half = Math.floor(costOfTalk(told) / 2)
+      return this.#ask({ heard, turns: told, before: state, budget: half }, signal)
+    }
+  }
+
+  /** Where nobody sums it up, what is older is left out; it is tried again with the next question. */
+  async #summedUp(
+    before: ConversationState,
+    older: readonly Turn[],
+    signal: AbortSignal,
+  ): Promise<ConversationState> {
+    const { promptRole } = traitsOf(this.#config.model, this.#config.baseUrl)
+    try {
+      const messages = summaryMessages(before.summary, older, promptRole)
+      const { choices } = await this.#chat(messages, summaryTokens, signal)
+      const text = choices[0]?.message.content?.trim() ?? ''
+      const until = older.at(-1)?.at
+      return text === '' || until === undefined ? before : { ...before, summary: { text, until } }
+    } catch (error) {
+      if (error instanceof OpenaiFailure) return before
+      throw error
+    }
+  }
+
+  async #chat(
+    messages: ChatRequest['messages'],
+    maxTokens: number | undefined,
+    signal: AbortSignal,
+  ): Promise<ChatAnswer> {
+    for (let otherwise = 0; ; otherwise += 1) {
+      try {
+        // A model that reasons thinks within the limit too.
+        const most = traitsOf(this.#config.model, this.#config.baseUrl).reasons ? undefined : maxTokens
+        const answer = await this.#client.chat(
+          chatRequest(this.#config, messages, this.#quirks, most),
+          signal,
+        )
+        await this.#spending.add(this.#sessionId, usageOf(answer, this.#config))
+        return answer
+      } catch (error) {
+        const learned = error instanceof OpenaiFailure && this.#quirks.learn(error)
+        if (!learned || otherwise === mostOtherwise) throw error
+      }
+    }
+  }
+
+  /** Instructions are the owner's alone: whatever a customer wrote, or was summed up of it, is a user's. */
+  #messages(
+    { summary }: ConversationState,
+    turns: readonly Turn[],
+    { text, images }: HeardQuestion,
+  ): ChatRequest['messages'] {
+    const { model, baseUrl, systemPrompt } = this.#config
+    const { promptRole } = traitsOf(model, baseUrl)
+    const joined = inTurns([
+      ...(promptRole === 'user' && systemPrompt !== ''
+        ? [{ role: 'user' as const, text: systemPrompt }]
+        : []),
+      ...(summary === null ? [] : [{ role: 'user' as const, text: summaryTurn(summary.text) }]),
+      ...turns,
+      { role: 'user' as const, text },
+    ])
+    const last = joined.pop()
+    return [
+      ...(promptRole === 'system' && systemPrompt !== ''
+        ? [{ role: 'system' as const, content: systemPrompt }]
+        : []),
+      ...joined.map(({ role, text: content }) => ({ role, content })),
+      {
+        role: 'user',
+        content: images.length === 0 ? (last?.text ?? '') : withImages(last?.text ?? '', images),
+      },
+    ]
+  }
+}
+
+interface Asked {
+  heard: HeardQuestion
+  turns: readonly Turn[]
+  before: ConversationState
+  budget: number
+}
+
+type Said = Pick<Turn, 'role' | 'text'>
+
+/** Many models want sides to take turns. */
+function inTurns(said: readonly Said[]): Said[] {
+  const turns: Said[] = []
+  for (const { role, text } of said) {
+    const last = turns.at(-1)
+    if (last?.role === role) turns[turns.length - 1] = { role, text: `${last.text}\n${text}` }
+    else turns.push({ role, text })
+  }
+  return turns
+}
+
+function withImages(text: string, images: readonly string[]) {
+  return [
+    ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+    ...images.map((url) => ({ type: 'image_url' as const, image_url: { url } })),
+  ]
+}
+
+function withHeard(state: ConversationState, at: string, text: string): ConversationState {
+  return { ...state, heard: [...state.heard, { at, text }] }
+}
+
+function usageOf({ usage }: ChatAnswer, { model, baseUrl }: OpenaiConfig): Usage {
+  const tokens = { inputTokens: usage?.prompt_tokens ?? 0, outputTokens: usage?.completion_tokens ?? 0 }
+  return { model, ...tokens, cost: usage ? costOf(model, baseUrl, tokens) : null }
+}

@@ -1,0 +1,95 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Clock } from '../../kit/clock.js'
+import { addModelUsage, modelUsageSince } from '../../store/repositories/usage/modelUsage.js'
+import type { Db, ModelUsageRow } from '../../store/tables.js'
+import { OpenaiFailure } from './openaiFailure.js'
+
+/** What one call took. */
+export interface Spent {
+  model: string
+  inputTokens: number
+  outputTokens: number
+  /** Millionths of a US dollar; null where nobody knows the price. */
+  cost: number | null
+}
+
+/** A day of a session's. */
+export interface DaySpent extends Spent {
+  day: string
+  calls: number
+}
+
+/** What a session's models cost, by day, where the gateway's clocks are. */
+export class Spending {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #timeZone: string
+
+  constructor({ db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string }) {
+    this.#db = db
+    this.#clock = clock
+    this.#timeZone = timeZone
+  }
+
+  async add(sessionId: string, { model, inputTokens, outputTokens, cost }: Spent): Promise<void> {
+    await addModelUsage(this.#db, {
+      session_id: sessionId,
+      day: this.#day(),
+      model,
+      calls: 1,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      cost: cost ?? 0,
+      unpriced: cost === null ? 1 : 0,
+    })
+  }
+
+  /**
+   * Before something is asked. What is being asked meanwhile is not counted yet: a ceiling is passed by that at most.
+   * @throws OpenaiFailure where today's tokens are spent.
+   */
+  async refuseAbove(sessionId: string, dailyTokens: number): Promise<void> {
+    if (dailyTokens === 0) return
+    const rows = await modelUsageSince(this.#db, sessionId, this.#day())
+    const spent = rows.reduce((sum, row) => sum + row.input_tokens + row.output_tokens, 0)
+    if (spent < dailyTokens) return
+    const most = dailyTokens.toLocaleString('pt-BR')
+    throw new OpenaiFailure(
+      `O limite de ${most} tokens por dia foi atingido: aumente-o na configuração ou espere até a meia-noite`,
+      { code: 'daily_tokens' },
+    )
+  }
+
+  /** Of the last days, today included, newest first. */
+  async days(sessionId: string, count: number): Promise<DaySpent[]> {
+    const rows = await modelUsageSince(this.#db, sessionId, this.#day(count - 1))
+    return rows.map(spentOf)
+  }
+
+  #day(before = 0): string {
+    return Temporal.Instant.fromEpochMilliseconds(this.#clock.now())
+      .toZonedDateTimeISO(this.#timeZone)
+      .toPlainDate()
+      .subtract({ days: before })
+      .toString()
+  }
+}
+
+function spentOf({
+  day,
+  model,
+  calls,
+  input_tokens,
+  output_tokens,
+  cost,
+  unpriced,
+}: ModelUsageRow): DaySpent {
+  return {
+    day,
+    model,
+    calls,
+    inputTokens: input_tokens,
+    outputTokens: output_tokens,
+    cost: unpriced === calls ? null : cost,
+  }
+}

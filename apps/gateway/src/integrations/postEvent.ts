@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { type ApiCaller, ApiFailure } from '../delivery/net/apiCaller.js'
+import type { Outcome } from '../delivery/sender.js'
+import type { DeliveryRow } from '../store/deliveryTables.js'
+
+const Payload = z.looseObject({})
+
+/** Where an event goes, on whose behalf, and what it is called there. */
+interface EventTo {
+  readonly url: string
+  readonly userId: string
+  readonly name: string
+}
+
+/** Posts an event to an address that is told nothing else: without a key, and whatever it answers. */
+export async function postEvent(
+  calls: ApiCaller,
+  { url, userId, name }: EventTo,
+  { id, payload }: Pick<DeliveryRow, 'id' | 'payload'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const body = { ...Payload.parse(JSON.parse(payload)), event: name }
+  const api = { baseUrl: url, userId, headers: { 'webhook-id': id } }
+  try {
+    await calls.call(api, { method: 'POST', path: '', body, answer: z.unknown() }, signal)
+    return { delivered: true, answerStatus: 200, answer: null }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const { status, why, message, retryAfterMs } = error
+    if (why === 'not-json' && status !== null && status < 300)
+      return { delivered: true, answerStatus: status, answer: null }
+    return { delivered: false, error: message, answerStatus: status, answer: null, retryAfterMs }
+  }
+}

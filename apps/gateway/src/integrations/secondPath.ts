@@ -1,0 +1,18 @@
+import type { Handlers, TargetCalls } from './kind.js'
+
+interface Call {
+  readonly params: { readonly id: string }
+  readonly caller: { readonly user: { readonly id: string } }
+  readonly body: object
+}
+
+/** What answers the rows `saved` and `save`: a documented second path to what is configured. */
+export function secondPath<View>(
+  targets: Pick<TargetCalls<View>, 'get' | 'configure'>,
+  inOurNames: (body: object) => object = (body) => body,
+): Handlers {
+  return {
+    saved: ({ params, caller }: Call) => targets.get(params.id, caller.user.id),
+    save: ({ params, caller, body }: Call) => targets.configure(params.id, caller.user.id, inOurNames(body)),
+  }
+}

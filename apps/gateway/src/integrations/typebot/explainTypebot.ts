@@ -1,0 +1,33 @@
+import type { ApiFailure } from '../../delivery/net/apiCaller.js'
+import { TypebotError } from './typebotAnswers.js'
+
+/** What Typebot itself says of a failure. */
+function saidIn(body: string): string {
+  try {
+    const { data } = TypebotError.safeParse(JSON.parse(body))
+    return data?.message ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Why Typebot did not do what it was asked, with what to do; null for what is so of any API. */
+export function explainTypebot({ status, body }: ApiFailure): string | null {
+  const said = saidIn(body)
+  if (/closed/i.test(said)) return 'O bot está fechado no Typebot: abra-o em Configurações e publique de novo'
+  if (/session/i.test(said) && status === 404) return 'A conversa expirou no Typebot: comece outra'
+  if (status === 401)
+    return 'API Key inválida: gere outra no Typebot, em Configurações, Minha conta, API tokens'
+  if (status === 403 && /origin/i.test(said))
+    return 'O bot só aceita os sites permitidos: libere-o no Typebot, em Configurações, Segurança'
+  if (status === 403) return 'Sem permissão no Typebot: confira a API Key e o acesso ao workspace'
+  // A page that is not there is not Typebot's way to say so.
+  if (status === 404 && said === '')
+    return 'Não há um Typebot neste endereço: confira a URL do servidor, que é a do viewer'
+  if (status === 404) return 'Bot não encontrado: confira o ID público e publique o bot no Typebot'
+  if (status === 429) return 'O Typebot pediu para esperar: muitas mensagens em pouco tempo'
+  if (status === 400) return 'O Typebot não aceitou a mensagem: teste o fluxo no editor e publique de novo'
+  if (status !== null && status >= 500)
+    return `O Typebot respondeu com erro (${status}): confira os logs do fluxo em Resultados`
+  return null
+}

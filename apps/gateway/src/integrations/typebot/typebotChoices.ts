@@ -1,0 +1,58 @@
+import { fold } from '../../kit/fold.js'
+import { chosen } from '../../responders/chosen.js'
+import type { TypebotInput, TypebotItem } from './typebotAnswers.js'
+
+/** One thing that can be answered. */
+export interface TypebotChoice {
+  readonly id: string
+  readonly title: string
+  /** Counts as the title does. */
+  readonly value?: string | undefined
+}
+
+/** What can be chosen at an input; of others nothing. */
+export function choicesOf(input: TypebotInput): TypebotChoice[] {
+  if (input.type === 'cards') return input.items.flatMap((item) => cardChoices(item, input.items.length > 1))
+  if (input.type !== 'choice input' && input.type !== 'picture choice input') return []
+  return input.items.flatMap(({ id, content, title, value }) => {
+    const shown = (content ?? title ?? value ?? '').trim()
+    return shown === '' ? [] : [{ id, title: shown, ...(value && { value }) }]
+  })
+}
+
+/** A card is answered by one of its buttons. */
+function cardChoices({ title, paths }: TypebotItem, several: boolean): TypebotChoice[] {
+  return paths.flatMap(({ id, text }) => {
+    const button = (text ?? '').trim()
+    const shown =
+      several && title ? [title.trim(), button].filter(Boolean).join(': ') : button || (title ?? '').trim()
+    return shown === '' ? [] : [{ id, title: shown, ...(button && { value: button }) }]
+  })
+}
+
+/** What somebody means who writes so: the words of a choice, its value, or its number, `opção 2` too. */
+export function chosenBy(text: string, choices: readonly TypebotChoice[]): TypebotChoice | undefined {
+  const exact = choices.find(({ title, value }) => title === text.trim() || value === text.trim())
+  if (exact) return exact
+  const said = text.replace(/^\s*(?:op[cç][aã]o|n[uú]mero|n[º°o.])\s*(?=\d)/i, '').replace(/[\s.!?)]+$/, '')
+  const values = choices.flatMap(({ id, value }) => (value === undefined ? [] : [{ id, title: value }]))
+  const id =
+    chosen(
+      said,
+      values.filter(({ title }) => fold(title) === fold(said)),
+    ) ?? chosen(said, choices)
+  return choices.find((choice) => choice.id === id)
+}
+
+/** Several at once: `1, 3`, `1 e 3`, or their words. Undefined where any of it is none of them. */
+export function severalChosenBy(
+  text: string,
+  choices: readonly TypebotChoice[],
+): TypebotChoice[] | undefined {
+  const whole = chosenBy(text, choices)
+  if (whole) return [whole]
+  const pieces = text.split(/[,;\n]|\s+e\s+|(?<=\d)\s+(?=\d)/i).filter((piece) => piece.trim() !== '')
+  const meant = pieces.map((piece) => chosenBy(piece, choices))
+  const known = meant.filter((choice) => choice !== undefined)
+  return known.length === 0 || known.length < meant.length ? undefined : [...new Set(known)]
+}

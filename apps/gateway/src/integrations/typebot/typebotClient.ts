@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import type { QuestionFile } from '../../responders/responder.js'
+import { BotFailure } from '../botFailure.js'
+import { explainTypebot } from './explainTypebot.js'
+import { TypebotSaid, TypebotStarted, TypebotUpload } from './typebotAnswers.js'
+import { chatsUrl } from './typebotHosts.js'
+
+/** What somebody says to a bot. */
+export type TypebotMessage =
+  | {
+      type: 'text'
+      text: string
+      metadata?: { replyId: string }
+      attachedFileUrls?: string[]
+    }
+  | { type: 'audio'; url: string }
+
+/** Where a bot is, and on whose behalf it is talked to. */
+export interface TypebotPlace {
+  serverUrl: string
+  publicId: string
+  userId: string
+}
+
+const Raw = z.looseObject({})
+const oneBot = (publicId: string) => `/v1/typebots/${encodeURIComponent(publicId)}/startChat`
+const oneTalk = (sessionId: string) => `/v1/sessions/${encodeURIComponent(sessionId)}/continueChat`
+const format = { textBubbleContentFormat: 'richText' }
+
+/**
+ * Talks with published bots. A viewer needs no key, so it gets none; nor an `Origin`, by which a bot may refuse.
+ * All calls reject with a `BotFailure`, or with the signal's reason.
+ */
+export class TypebotClient {
+  readonly #calls: ApiCaller
+  readonly #api: Api
+  readonly #publicId: string
+
+  constructor(calls: ApiCaller, { serverUrl, publicId, userId }: TypebotPlace) {
+    this.#calls = calls
+    this.#api = { baseUrl: chatsUrl(serverUrl), userId }
+    this.#publicId = publicId
+  }
+
+  /** Whether the bot is there and published; it is not started. */
+  async register(signal: AbortSignal): Promise<void> {
+    await this.#call(oneBot(this.#publicId), { isOnlyRegistering: true }, Raw, signal)
+  }
+
+  start(opening: { message?: TypebotMessage | undefined; variables: object }, signal: AbortSignal) {
+    const { message, variables } = opening
+    const body = {
+      ...(message && { message }),
+      isStreamEnabled: false,
+      prefilledVariables: variables,
+      ...format,
+    }
+    return this.#call(oneBot(this.#publicId), body, TypebotStarted, signal)
+  }
+
+  /** Null where the talk is not known any more. Without a message, what an action of ours came to: nothing. */
+  async continue(
+    sessionId: string,
+    message: TypebotMessage | undefined,
+    signal: AbortSignal,
+  ): Promise<TypebotSaid | null> {
+    try {
+      return await this.#call(
+        oneTalk(sessionId),
+        { ...(message && { message }), ...format },
+        TypebotSaid,
+        signal,
+      )
+    } catch (error) {
+      if (error instanceof BotFailure && error.status === 404) return null
+      throw error
+    }
+  }
+
+  /** What is answered, as it comes: for programs that talk with a bot themselves. */
+  startRaw(message: string | undefined, signal: AbortSignal): Promise<Record<string, unknown>> {
+    const said = message === undefined ? {} : { message: { type: 'text', text: message } }
+    return this.#call(oneBot(this.#publicId), { ...said, ...format }, Raw, signal)
+  }
+
+  continueRaw(sessionId: string, message: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+    return this.#call(
+      oneTalk(sessionId),
+      { message: { type: 'text', text: message }, ...format },
+      Raw,
+      signal,
+    )
+  }
+
+  /** Puts a file where the bot's files are kept. Gives its address. */
+  async upload(
+    to: { sessionId: string; blockId: string },
+    file: QuestionFile,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const bytes = await file.read()
+    const asked = {
+      ...to,
+      fileName: file.name ?? `arquivo.${file.type.split('/')[1]?.replace(/\W.*/, '') ?? 'bin'}`,
+      fileType: file.type,
+      fileSize: bytes.length,
+    }
+    const { presignedUrl, formData, fileUrl } = await this.#call(
+      '/v3/generate-upload-url',
+      asked,
+      TypebotUpload,
+      signal,
+    )
+    const form = new FormData()
+    for (const [name, value] of Object.entries(formData)) form.set(name, value)
+    form.set('file', new File([new Uint8Array(bytes)], asked.fileName, { type: file.type }))
+    try {
+      const storage = { baseUrl: presignedUrl, userId: this.#api.userId }
+      await this.#calls.call(storage, { method: 'POST', path: '', body: form, answer: z.unknown() }, signal)
+    } catch (error) {
+      // A store that took it may say so in XML.
+      const taken =
+        error instanceof ApiFailure && error.why === 'not-json' && error.status && error.status < 300
+      if (!taken) throw explained(error)
+    }
+    return fileUrl
+  }
+
+  async #call<Answer>(
+    path: string,
+    body: object,
+    answer: ApiCall<Answer>['answer'],
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    try {
+      // What a customer said is heard once.
+      return await this.#calls.call(this.#api, { method: 'POST', path, body, answer, once: true }, signal)
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+}
+
+function explained(error: unknown): unknown {
+  return error instanceof ApiFailure ? BotFailure.of(error, explainTypebot(error)) : error
+}

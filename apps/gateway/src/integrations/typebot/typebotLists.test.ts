@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { outwardCalls } from '../../testing/peers/callerOf.js'
+import { openTypebot } from '../../testing/typebot/typebotEmulator.js'
+import { TypebotClient } from './typebotClient.js'
+import { builderUrl, chatsUrl } from './typebotHosts.js'
+import { listTypebots } from './typebotLists.js'
+
+const { signal } = new AbortController()
+
+test('the bots of all workspaces, with the ids they were published under', async () => {
+  const emulator = await openTypebot()
+  emulator.publish('pedido', () => null)
+  const { api } = outwardCalls()
+  const place = { baseUrl: `${emulator.url}/api`, apiKey: 'chave-do-construtor', userId: 'ana' }
+  expect(await listTypebots(api, place, signal)).toEqual([
+    { id: 'id-pedido', name: 'Bot pedido', publicId: 'pedido' },
+    { id: 'id-rascunho', name: 'Bot rascunho', publicId: null },
+  ])
+  await expect(listTypebots(api, { ...place, apiKey: 'outra' }, signal)).rejects.toMatchObject({
+    message: 'API Key inválida: gere outra no Typebot, em Configurações, Minha conta, API tokens',
+  })
+})
+
+test('whether a bot is there is asked without starting it', async () => {
+  const emulator = await openTypebot()
+  let asked = 0
+  emulator.publish('pedido', () => {
+    asked += 1
+    return null
+  })
+  const { api } = outwardCalls()
+  const place = { serverUrl: `${emulator.url}/`, publicId: 'pedido', userId: 'ana' }
+  await new TypebotClient(api, place).register(signal)
+  await expect(new TypebotClient(api, { ...place, publicId: 'x' }).register(signal)).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(asked).toBe(0)
+})
+
+test.each([
+  ['https://typebot.io', 'https://typebot.io/api', 'https://app.typebot.com/api'],
+  ['https://typebot.co/meu-bot', 'https://typebot.co/api', 'https://app.typebot.com/api'],
+  ['https://app.typebot.io', 'https://typebot.io/api', 'https://app.typebot.com/api'],
+  ['https://bot.loja.com/', 'https://bot.loja.com/api', null],
+  ['https://bot.loja.com/api/v1', 'https://bot.loja.com/api', null],
+  ['https://loja.com/typebot', 'https://loja.com/typebot/api', null],
+  ['https://nottypebot.io', 'https://nottypebot.io/api', null],
+])('%s has its chats at %s, and its builder at %s', (url, chats, builder) => {
+  expect([chatsUrl(url), builderUrl(url)]).toEqual([chats, builder])
+})
+
+test('the builder of one’s own server is where its owner says', () => {
+  expect(builderUrl('https://bot.loja.com', 'https://construtor.loja.com/')).toBe(
+    'https://construtor.loja.com/api',
+  )
+})

@@ -1,0 +1,50 @@
+import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
+import { BotFailure } from '../botFailure.js'
+import { explainTypebot } from './explainTypebot.js'
+import { TypebotList, TypebotOne, TypebotWorkspaces } from './typebotAnswers.js'
+
+/** Whose public ids are asked for; of the others only the first are told of. */
+const most = 100
+const atOnce = 5
+
+export interface ListedTypebot {
+  id: string
+  name: string
+  /** Null while it was never published. */
+  publicId: string | null
+}
+
+/** The bots of a key's workspaces. Only the builder sees the key. Rejects with a `BotFailure`, or the signal's reason. */
+export async function listTypebots(
+  calls: ApiCaller,
+  { baseUrl, apiKey, userId }: { baseUrl: string; apiKey: string; userId: string },
+  signal: AbortSignal,
+): Promise<ListedTypebot[]> {
+  const api: Api = { baseUrl, userId, headers: { authorization: `Bearer ${apiKey}` } }
+
+  async function get<Answer>(call: Omit<ApiCall<Answer>, 'method'>): Promise<Answer> {
+    try {
+      return await calls.call(api, { method: 'GET', ...call }, signal)
+    } catch (error) {
+      throw error instanceof ApiFailure ? BotFailure.of(error, explainTypebot(error)) : error
+    }
+  }
+
+  const { workspaces } = await get({ path: '/v1/workspaces', answer: TypebotWorkspaces })
+  const found: { id: string; name: string }[] = []
+  for (const { id } of workspaces) {
+    const query = { workspaceId: id }
+    found.push(...(await get({ path: '/v1/typebots', query, answer: TypebotList })).typebots)
+  }
+  const listed: ListedTypebot[] = []
+  const shown = found.slice(0, most)
+  for (let at = 0; at < shown.length; at += atOnce) {
+    const some = shown.slice(at, at + atOnce).map(async ({ id, name }) => {
+      const path = `/v1/typebots/${encodeURIComponent(id)}`
+      const { typebot } = await get({ path, answer: TypebotOne })
+      return { id, name, publicId: typebot.publicId ?? null }
+    })
+    listed.push(...(await Promise.all(some)))
+  }
+  return listed
+}

@@ -1,0 +1,134 @@
+import type { ReplyPart } from '../../responders/responder.js'
+import { fromMarkdown } from '../../responders/whatsappText.js'
+import { fromRichText } from './richText.js'
+import type { TypebotAction, TypebotBubble, TypebotInput, TypebotSaid } from './typebotAnswers.js'
+import { choicesOf } from './typebotChoices.js'
+
+/** As Typebot itself waits on WhatsApp. */
+const longestWaitMs = 10_000
+const mostPictures = 10
+
+/** What a bot said, as messages. */
+export interface TypebotTold {
+  parts: ReplyPart[]
+  /** It goes on by itself once an action was done that only a browser can do. */
+  goesOn: boolean
+  /** It waits for nothing any more. */
+  ended: boolean
+  /** What it asks for cannot be done on a phone. */
+  needsHuman: boolean
+}
+
+export function replyOf({ messages, input, clientSideActions: actions }: TypebotSaid): TypebotTold {
+  const known = new Set(messages.map(({ id }) => id))
+  const after = (id: string | null | undefined) =>
+    actions
+      .filter(({ lastBubbleBlockId: last }) => (last && known.has(last) ? last : null) === id)
+      .flatMap(actionParts)
+  const parts = [
+    // What has no bubble before it comes first, unless it names one that is not there.
+    ...actions.filter(({ lastBubbleBlockId: last }) => !last).flatMap(actionParts),
+    ...messages.flatMap((bubble) => [...bubbleParts(bubble), ...(bubble.id ? after(bubble.id) : [])]),
+    ...actions.filter(({ lastBubbleBlockId: last }) => last && !known.has(last)).flatMap(actionParts),
+  ]
+  const dedicated = actions.filter(({ expectsDedicatedReply }) => expectsDedicatedReply)
+  return {
+    parts: input ? withInput(parts, input) : parts,
+    // Somebody else answers a webhook.
+    goesOn: !input && dedicated.some(({ type }) => type !== 'listenForWebhook'),
+    ended: !input && dedicated.length === 0,
+    needsHuman: input?.type === 'payment input',
+  }
+}
+
+function actionParts({ wait, redirect }: TypebotAction): ReplyPart[] {
+  if (wait) {
+    const ms = Math.min(longestWaitMs, Math.max(0, wait.secondsToWaitFor * 1000))
+    return ms > 0 ? [{ kind: 'wait', ms }] : []
+  }
+  return redirect?.url ? texts(redirect.url) : []
+}
+
+const texts = (text: string): ReplyPart[] => (text.trim() === '' ? [] : [{ kind: 'text', text }])
+
+function bubbleParts({ type, content }: TypebotBubble): ReplyPart[] {
+  const { url, richText, markdown, clickLink } = content
+  if (type === 'text') return texts(markdown ? fromMarkdown(markdown) : fromRichText(richText))
+  if (type === 'video') return videoParts(content)
+  if (!url) return []
+  if (type === 'image') {
+    // Neither is a picture there.
+    if (/\.(svg|gif)(\?|$)/i.test(url) || !isFile(url)) return isFile(url) ? texts(url) : []
+    const caption = clickLink?.url ?? undefined
+    return [{ kind: 'file', file: 'image', url, caption }]
+  }
+  if (type === 'audio') return isFile(url) ? [{ kind: 'file', file: 'audio', url }] : []
+  return type === 'embed' || type === 'custom-embed' ? texts(url) : []
+}
+
+const players: Readonly<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  tiktok: 'https://www.tiktok.com/embed/v2/',
+  gumlet: 'https://play.gumlet.io/embed/',
+}
+
+function videoParts({ type, id, url }: TypebotBubble['content']): ReplyPart[] {
+  const player = players[type ?? '']
+  if (player !== undefined && id) return texts(`${player}${id}`)
+  if (!url) return []
+  return type === 'url' && isFile(url) ? [{ kind: 'file', file: 'video', url }] : texts(url)
+}
+
+/** What is embedded in the flow itself has no address. */
+const isFile = (url: string) => /^https?:\/\//i.test(url)
+
+function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
+  const choices = choicesOf(input)
+  if (choices.length > 0) {
+    const pictures = picturesOf(input)
+    const question = parts.at(-1)
+    const asked = question?.kind === 'text' && pictures.length === 0 ? question.text : ''
+    const before = asked === '' ? parts : parts.slice(0, -1)
+    if (input.options?.isMultipleChoice) {
+      const lines = choices.map(({ title }, at) => `${at + 1}. ${title}`).join('\n')
+      const how = 'Responda com os números, separados por vírgula.'
+      return [...before, ...pictures, ...texts([asked, lines, how].filter(Boolean).join('\n\n'))]
+    }
+    return [
+      ...before,
+      ...pictures,
+      {
+        kind: 'choices',
+        text: asked || 'Escolha uma opção:',
+        choices: choices.map(({ id, title }) => ({ id, title })),
+      },
+    ]
+  }
+  return [...parts, ...hintOf(input)]
+}
+
+function picturesOf({ type, items }: TypebotInput): ReplyPart[] {
+  if (type === 'choice input') return []
+  return items.slice(0, mostPictures).flatMap(({ pictureSrc, imageUrl, title, description }): ReplyPart[] => {
+    const url = pictureSrc ?? imageUrl
+    const caption = [title, description].filter(Boolean).join('\n')
+    if (url && isFile(url)) return [{ kind: 'file', file: 'image', url, caption: caption || undefined }]
+    return description ? texts(caption) : []
+  })
+}
+
+/** What a browser shows and a message has to say. */
+function hintOf({ type, options }: TypebotInput): ReplyPart[] {
+  if (type === 'rating input') {
+    const from = options?.startsAt ?? 1
+    const to = from === 0 ? (options?.length ?? 10) : from + (options?.length ?? 10) - 1
+    const labelled = (at: number, label: string | null | undefined) => (label ? `${at} (${label})` : `${at}`)
+    return texts(
+      `Responda de ${labelled(from, options?.labels?.left)} a ${labelled(to, options?.labels?.right)}.`,
+    )
+  }
+  if (type === 'payment input')
+    return texts('Este passo pede um pagamento, que não é feito por aqui. Uma pessoa vai continuar com você.')
+  return []
+}

@@ -1,0 +1,379 @@
+import { expect, test } from 'vitest'
+import type { Answer, Question, Reply } from '../../responders/responder.js'
+import { outwardCalls } from '../../testing/peers/callerOf.js'
+import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import type { ServerMood } from '../../testing/peers/serverMoods.js'
+import { serveUntrusted } from '../../testing/peers/serverMoods.js'
+import { type EmulatedFlow, openTypebot, says } from '../../testing/typebot/typebotEmulator.js'
+import { TypebotClient } from './typebotClient.js'
+import { TypebotResponder } from './typebotResponder.js'
+
+const order: EmulatedFlow = (answers) =>
+  [
+    { messages: [says('Olá!')], input: { id: 'nome', type: 'text input' as const } },
+    {
+      messages: [says(`O que deseja, ${answers[0]}?`)],
+      input: {
+        id: 'menu',
+        type: 'choice input' as const,
+        items: [
+          { id: 'pizza', content: 'Pizza' },
+          { id: 'pao', content: 'Pão de queijo' },
+        ],
+      },
+    },
+    { messages: [says(`Anotado: ${answers[1]}`)] },
+  ][answers.length] ?? null
+
+async function openTalk(flow: EmulatedFlow, { allowLocal = true } = {}) {
+  const emulator = await openTypebot()
+  emulator.publish('pedido', flow)
+  const calls = outwardCalls({ allowLocal })
+  const place = { serverUrl: emulator.url, publicId: 'pedido', userId: 'ana' }
+  const responder = new TypebotResponder(new TypebotClient(calls.api, place), place)
+  let state: Reply['state'] = null
+  const answer = (more: Partial<Question>): Promise<Answer> =>
+    responder.answer(questionOf({ state, ...more }), new AbortController().signal)
+  return {
+    emulator,
+    clock: calls.clock,
+    responder,
+    answer,
+    /** Says something and remembers what is to be kept. */
+    async say(more: Partial<Question> | string): Promise<Reply> {
+      const told = await answer(typeof more === 'string' ? { text: more } : more)
+      if ('failure' in told) throw new TypeError(told.failure.error)
+      state = told.reply.state
+      return told.reply
+    },
+    bodies: () => emulator.heard.map(({ body }) => body),
+  }
+}
+
+const textsOf = ({ parts }: Reply) => parts.map((part) => ('text' in part ? part.text : part.kind))
+
+test('a talk from its start to its end, with a choice by number', async () => {
+  const { say, bodies, emulator } = await openTalk(order)
+  expect(textsOf(await say('oi'))).toEqual(['Olá!'])
+  const menu = await say('Ana {{segredo}}')
+  expect(menu.parts).toEqual([
+    {
+      kind: 'choices',
+      text: 'O que deseja, Ana {{segredo}}?',
+      choices: [
+        { id: 'pizza', title: 'Pizza' },
+        { id: 'pao', title: 'Pão de queijo' },
+      ],
+    },
+  ])
+  expect(await say('2')).toMatchObject({
+    ended: true,
+    state: null,
+    parts: [{ text: 'Anotado: Pão de queijo' }],
+  })
+  expect(bodies().slice(0, 1)).toEqual([
+    {
+      message: { type: 'text', text: 'oi' },
+      isStreamEnabled: false,
+      prefilledVariables: { conversa: 'conversa-1', nome: 'Bia Lima', telefone: '5511988887777' },
+      textBubbleContentFormat: 'richText',
+    },
+  ])
+  expect(bodies().at(-1)).toMatchObject({
+    message: { type: 'text', text: 'Pão de queijo', metadata: { replyId: 'pao' } },
+  })
+  for (const { headers } of emulator.heard)
+    expect([headers.origin, headers.authorization]).toEqual([undefined, undefined])
+  // Whoever writes afterwards begins anew.
+  expect(textsOf(await say('oi de novo'))).toEqual(['Olá!'])
+})
+
+test('a button that was tapped, and words without their accents, count as the choice', async () => {
+  const { say, bodies } = await openTalk(order)
+  await say('oi')
+  await say('Ana')
+  expect(textsOf(await say({ text: 'Pizza 🍕', choice: 'pizza' }))).toEqual(['Anotado: Pizza'])
+  await say('oi')
+  await say('Ana')
+  expect(textsOf(await say('PAO DE QUEIJO'))).toEqual(['Anotado: Pão de queijo'])
+  expect(bodies()).toHaveLength(6)
+})
+
+test('what is no choice is for the bot to refuse, and it asks again', async () => {
+  const { say } = await openTalk(order)
+  await say('oi')
+  await say('Ana')
+  const again = await say('sushi')
+  expect(again.parts).toMatchObject([{ kind: 'choices', text: 'Invalid message. Please, try again.' }])
+  expect(textsOf(await say('1'))).toEqual(['Anotado: Pizza'])
+})
+
+test('a talk that Typebot forgot begins anew with what the customer said', async () => {
+  const flow: EmulatedFlow = (answers) =>
+    answers.length === 0
+      ? { messages: [], input: { id: 'e', type: 'email input' } }
+      : { messages: [says(`Obrigado, ${answers[0]}`)], input: { id: 'x', type: 'text input' } }
+  const { say, emulator, bodies } = await openTalk(flow)
+  expect(textsOf(await say('ana@exemplo.com'))).toEqual(['Obrigado, ana@exemplo.com'])
+  emulator.expire()
+  expect(textsOf(await say('rui@exemplo.com'))).toEqual(['Obrigado, rui@exemplo.com'])
+  expect(bodies().at(-1)).toMatchObject({ message: { text: 'rui@exemplo.com' } })
+})
+
+test('what was kept of a talk with another bot is worth nothing', async () => {
+  const { say, responder } = await openTalk(order)
+  const { state } = await say('oi')
+  const other = await openTalk((answers) => ({
+    messages: [says(`outro ${answers.length}`)],
+    input: { id: 'a', type: 'text input' },
+  }))
+  expect(textsOf(await other.say({ text: 'oi', state }))).toEqual(['outro 0'])
+  expect(responder).toBeDefined()
+})
+
+test('several choices are named at once', async () => {
+  const { say, bodies } = await openTalk((answers) =>
+    answers.length === 0
+      ? {
+          messages: [says('Quais?')],
+          input: {
+            id: 'm',
+            type: 'choice input',
+            options: { isMultipleChoice: true },
+            items: ['Pão', 'Café', 'Suco'].map((content, id) => ({ id: `i${id}`, content })),
+          },
+        }
+      : { messages: [says(`Escolheu ${answers[0]}`)] },
+  )
+  expect(textsOf(await say('oi'))).toEqual([
+    'Quais?\n\n1. Pão\n2. Café\n3. Suco\n\nResponda com os números, separados por vírgula.',
+  ])
+  expect(textsOf(await say('1 e cafe'))).toEqual(['Escolheu Pão, Café'])
+  expect(bodies().at(-1)).toMatchObject({ message: { text: 'Pão, Café' } })
+})
+
+test('pictures, sounds, videos, links and waits come as messages, in order', async () => {
+  const file = 'https://arquivos.exemplo.com'
+  const { say } = await openTalk(() => ({
+    messages: [
+      says('Um', 'a'),
+      { id: 'b', type: 'image', content: { url: `${file}/a.png` } },
+      { id: 'c', type: 'image', content: { url: `${file}/a.svg` } },
+      { id: 'd', type: 'video', content: { url: `${file}/a.mp4`, type: 'url' } },
+      { id: 'e', type: 'video', content: { id: 'xyz', type: 'youtube' } },
+      { id: 'f', type: 'audio', content: { url: `${file}/a.mp3` } },
+      { id: 'g', type: 'embed', content: { url: `${file}/pagina` } },
+    ],
+    clientSideActions: [
+      { type: 'wait', wait: { secondsToWaitFor: 3600 }, lastBubbleBlockId: 'a' },
+      { type: 'redirect', redirect: { url: `${file}/fim` }, lastBubbleBlockId: 'g' },
+    ],
+  }))
+  expect((await say('oi')).parts).toEqual([
+    { kind: 'text', text: 'Um' },
+    { kind: 'wait', ms: 10_000 },
+    { kind: 'file', file: 'image', url: `${file}/a.png` },
+    { kind: 'text', text: `${file}/a.svg` },
+    { kind: 'file', file: 'video', url: `${file}/a.mp4` },
+    { kind: 'text', text: 'https://www.youtube.com/watch?v=xyz' },
+    { kind: 'file', file: 'audio', url: `${file}/a.mp3` },
+    { kind: 'text', text: `${file}/pagina` },
+    { kind: 'text', text: `${file}/fim` },
+  ])
+})
+
+test('a flow goes on after what only a browser can do; one that waits for a webhook is not over', async () => {
+  const wait = { type: 'wait' as const, wait: { secondsToWaitFor: 2 }, expectsDedicatedReply: true }
+  const { say } = await openTalk((answers) =>
+    answers.length === 0
+      ? { messages: [says('Um momento')], clientSideActions: [{ ...wait, lastBubbleBlockId: 'Um momento' }] }
+      : {
+          messages: [says('Pronto')],
+          clientSideActions: [{ type: 'listenForWebhook', expectsDedicatedReply: true }],
+        },
+  )
+  const reply = await say('oi')
+  expect(reply.parts).toEqual([
+    { kind: 'text', text: 'Um momento' },
+    { kind: 'wait', ms: 2000 },
+    { kind: 'text', text: 'Pronto' },
+  ])
+  expect([reply.ended, reply.state]).toMatchObject([undefined, { sessionId: 'talk1' }])
+})
+
+test('a flow that goes on for ever is left', async () => {
+  const { say, bodies } = await openTalk(() => ({
+    messages: [says('de novo')],
+    clientSideActions: [
+      {
+        type: 'setVariable',
+        setVariable: { scriptToExecute: { content: '1', args: [] } },
+        expectsDedicatedReply: true,
+      },
+    ],
+  }))
+  expect(await say('oi')).toMatchObject({ ended: true })
+  expect(bodies()).toHaveLength(6)
+})
+
+test('cards are answered by their buttons', async () => {
+  const { say } = await openTalk((answers) =>
+    answers.length === 0
+      ? {
+          messages: [says('Veja:')],
+          input: {
+            id: 'c',
+            type: 'cards',
+            items: [
+              {
+                id: 'x',
+                title: 'Casa',
+                imageUrl: 'https://a.com/c.png',
+                description: '3 quartos',
+                paths: [{ id: 'vc', text: 'Visitar' }],
+              },
+              { id: 'y', title: 'Apê', paths: [{ id: 'va', text: 'Visitar' }] },
+            ],
+          },
+        }
+      : { messages: [says(`${answers[0]}!`)] },
+  )
+  expect((await say('oi')).parts).toEqual([
+    { kind: 'text', text: 'Veja:' },
+    { kind: 'file', file: 'image', url: 'https://a.com/c.png', caption: 'Casa\n3 quartos' },
+    {
+      kind: 'choices',
+      text: 'Escolha uma opção:',
+      choices: [
+        { id: 'vc', title: 'Casa: Visitar' },
+        { id: 'va', title: 'Apê: Visitar' },
+      ],
+    },
+  ])
+  expect(textsOf(await say('2'))).toEqual(['Visitar!'])
+})
+
+test('what a browser shows is said: a rating’s bounds; what cannot be done here is for a human', async () => {
+  const rating = await openTalk(() => ({
+    messages: [says('Nota?')],
+    input: {
+      id: 'r',
+      type: 'rating input',
+      options: { length: 5, labels: { left: 'ruim', right: 'ótimo' } },
+    },
+  }))
+  expect(textsOf(await rating.say('oi'))).toEqual(['Nota?', 'Responda de 1 (ruim) a 5 (ótimo).'])
+  const payment = await openTalk(() => ({ messages: [], input: { id: 'p', type: 'payment input' } }))
+  expect(await payment.say('oi')).toMatchObject({ handover: true })
+})
+
+const photo = fileOf({ kind: 'image', type: 'image/png', content: 'png', name: 'rg.png' })
+const asksForFile: EmulatedFlow = (answers) =>
+  answers.length === 0
+    ? { messages: [says('Envie o RG')], input: { id: 'f', type: 'file input' } }
+    : { messages: [says(`Recebi ${answers[0]}`)] }
+
+test('a file goes into the bot’s own store, and its address to the flow', async () => {
+  const { say, emulator } = await openTalk(asksForFile)
+  await say('oi')
+  const { parts } = await say({ text: '', files: [photo] })
+  expect(parts).toEqual([{ kind: 'text', text: `Recebi ${emulator.url}/files/rg.png` }])
+  expect(emulator.files.get('rg.png')?.toString()).toBe('png')
+})
+
+test('without a store, a link of ours; without either, a failure that says what to do', async () => {
+  const { say, answer, emulator } = await openTalk(asksForFile)
+  emulator.storesFiles = false
+  const { state } = await say('oi')
+  expect(await answer({ text: '', files: [photo], state })).toEqual({
+    failure: {
+      error:
+        'O arquivo do cliente não chegou ao Typebot: O Typebot respondeu com erro (500): confira os logs do fluxo em Resultados. Configure o S3 no Typebot ou o endereço público do Morpheus',
+      again: false,
+      retryAfterMs: undefined,
+    },
+  })
+  const linked = { ...photo, url: 'https://morpheus.exemplo.com/m/1' }
+  expect(textsOf(await say({ text: '', files: [linked] }))).toEqual([
+    'Recebi https://morpheus.exemplo.com/m/1',
+  ])
+})
+
+test('a voice note where the flow takes one; where it does not, the customer is asked to write', async () => {
+  const voice = fileOf({ kind: 'audio', type: 'audio/ogg', content: 'ogg', url: 'https://m.exemplo.com/v' })
+  const talk = await openTalk((answers) =>
+    answers.length === 0
+      ? {
+          messages: [says('Fale')],
+          input: { id: 't', type: 'text input', options: { audioClip: { isEnabled: true } } },
+        }
+      : { messages: [], input: { id: 'n', type: 'number input' } },
+  )
+  await talk.say('oi')
+  await talk.say({ text: '', files: [voice] })
+  expect(talk.bodies().at(-1)).toMatchObject({ message: { type: 'audio' } })
+  expect(textsOf(await talk.say({ text: '', files: [voice] }))).toEqual(['Por favor, responda com texto.'])
+})
+
+test('a bot that is not published, and a server that is none', async () => {
+  const { emulator, answer } = await openTalk(order)
+  const calls = outwardCalls()
+  const at = (place: { serverUrl: string; publicId: string }) =>
+    new TypebotResponder(new TypebotClient(calls.api, { ...place, userId: 'ana' }), place).answer(
+      questionOf(),
+      new AbortController().signal,
+    )
+  expect(await at({ serverUrl: emulator.url, publicId: 'rascunho' })).toMatchObject({
+    failure: { error: 'Bot não encontrado: confira o ID público e publique o bot no Typebot', again: false },
+  })
+  const untrusted = await serveUntrusted(() => {})
+  expect(await at({ serverUrl: untrusted, publicId: 'x' })).toMatchObject({
+    failure: { error: 'Certificado inválido: assinado pelo próprio servidor', again: true },
+  })
+  expect(await answer({})).toHaveProperty('reply')
+})
+
+const failures: [ServerMood, object][] = [
+  [
+    'page',
+    { error: 'O endereço respondeu com uma página em vez da API: confira a URL do servidor', again: false },
+  ],
+  ['huge', { error: 'A resposta tem mais de 10 MB', again: false }],
+  ['inward', { error: 'Redirecionamento (307) não é seguido: configure o endereço final', again: false }],
+  [
+    'limited',
+    {
+      error: 'O Typebot pediu para esperar: muitas mensagens em pouco tempo',
+      again: true,
+      retryAfterMs: 7000,
+    },
+  ],
+  [
+    'broken',
+    { error: 'O Typebot respondeu com erro (502): confira os logs do fluxo em Resultados', again: false },
+  ],
+]
+
+test.each(failures)('a server that is %s', async (mood, failure) => {
+  const { emulator, answer } = await openTalk(order)
+  emulator.mood = mood
+  expect(await answer({})).toMatchObject({ failure })
+  expect(emulator.heard).toHaveLength(1)
+})
+
+test('a server that hangs is given up after 20 s, and is not told again: it may have heard', async () => {
+  const { emulator, answer, clock } = await openTalk(order)
+  emulator.mood = 'hang'
+  const answering = answer({})
+  await expect.poll(() => emulator.heard.length).toBe(1)
+  clock.advance(20_000)
+  expect(await answering).toMatchObject({
+    failure: { error: 'Tempo esgotado: sem resposta em 20 segundos', again: false },
+  })
+})
+
+test('an address that is not allowed is not asked', async () => {
+  const { emulator, answer } = await openTalk(order, { allowLocal: false })
+  expect(await answer({})).toMatchObject({ failure: { error: /^Endereço não permitido/ } })
+  expect(emulator.heard).toEqual([])
+})

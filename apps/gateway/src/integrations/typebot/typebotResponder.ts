@@ -1,0 +1,76 @@
+import type { Answer, Question, Reply, ReplyPart, Responder } from '../../responders/responder.js'
+import { BotFailure } from '../botFailure.js'
+import type { TypebotSaid } from './typebotAnswers.js'
+import type { TypebotClient, TypebotMessage } from './typebotClient.js'
+import { toTypebot } from './typebotMessage.js'
+import { replyOf } from './typebotReply.js'
+import { readTypebotState, typebotStateOf } from './typebotState.js'
+
+/** How often a bot may go on by itself: one that never stops is a fault of its flow. */
+const mostAlone = 5
+
+/** Lets a published bot talk with customers. */
+export class TypebotResponder implements Responder {
+  readonly #client: TypebotClient
+  /** Which bot: what was kept of a talk with another is worth nothing. */
+  readonly #bot: string
+
+  constructor(client: TypebotClient, { serverUrl, publicId }: { serverUrl: string; publicId: string }) {
+    this.#client = client
+    this.#bot = `${serverUrl} ${publicId}`
+  }
+
+  async answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    try {
+      return { reply: await this.#reply(question, signal) }
+    } catch (error) {
+      if (error instanceof BotFailure) return { failure: error.noReply }
+      throw error
+    }
+  }
+
+  async #reply(question: Question, signal: AbortSignal): Promise<Reply> {
+    const state = readTypebotState(question.state, this.#bot)
+    if (!state) return this.#start(question, signal)
+    const told = await toTypebot(question, state, this.#client, signal)
+    if ('instead' in told) return { parts: [{ kind: 'text', text: told.instead }], state: question.state }
+    const said = await this.#client.continue(state.sessionId, told.message, signal)
+    // Typebot forgets talks: what the customer said begins the next one.
+    return said ? this.#whole(state.sessionId, said, signal) : this.#start(question, signal)
+  }
+
+  async #start(question: Question, signal: AbortSignal): Promise<Reply> {
+    const message: TypebotMessage | undefined =
+      question.text === '' ? undefined : { type: 'text', text: question.text }
+    const opening = { message, variables: variablesOf(question) }
+    const started = await this.#client.start(opening, signal)
+    return this.#whole(started.sessionId, started, signal)
+  }
+
+  /** With what the bot says once actions of a browser's have come to nothing. */
+  async #whole(sessionId: string, first: TypebotSaid, signal: AbortSignal): Promise<Reply> {
+    const parts: ReplyPart[] = []
+    let said = first
+    for (let alone = 0; ; alone += 1) {
+      const told = replyOf(said)
+      parts.push(...told.parts)
+      const next =
+        told.goesOn && alone < mostAlone ? await this.#client.continue(sessionId, undefined, signal) : null
+      if (next) said = next
+      else if (told.ended || told.goesOn) return { parts, state: null, ended: true }
+      else {
+        const state = typebotStateOf(this.#bot, sessionId, said.input)
+        return { parts, state, handover: told.needsHuman }
+      }
+    }
+  }
+}
+
+/** What a flow may know of a customer from the start, by these names. */
+function variablesOf({ contact, contactName, conversationId }: Question): Record<string, string> {
+  return {
+    conversa: conversationId,
+    ...(contactName !== null && { nome: contactName }),
+    ...(/^\d+$/.test(contact) && { telefone: contact }),
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { KeptState } from '../../responders/responder.js'
+import type { TypebotInput } from './typebotAnswers.js'
+import { choicesOf } from './typebotChoices.js'
+
+const State = z.object({
+  /** Which bot it is a talk with. */
+  bot: z.string(),
+  sessionId: z.string(),
+  /** What the bot waits for. */
+  input: z
+    .object({
+      id: z.string(),
+      type: z.string(),
+      several: z.boolean(),
+      files: z.boolean(),
+      audio: z.boolean(),
+      choices: z.array(z.object({ id: z.string(), title: z.string(), value: z.string().optional() })),
+    })
+    .nullable(),
+})
+
+/** A talk with a bot, as it is kept between questions. */
+export type TypebotState = z.output<typeof State>
+
+/** What was kept of a talk with this very bot; null where nothing was. */
+export function readTypebotState(state: KeptState, bot: string): TypebotState | null {
+  const { data } = State.safeParse(state)
+  return data?.bot === bot ? data : null
+}
+
+export function typebotStateOf(
+  bot: string,
+  sessionId: string,
+  input: TypebotInput | null | undefined,
+): TypebotState {
+  return { bot, sessionId, input: input ? keptInput(input) : null }
+}
+
+function keptInput(input: TypebotInput) {
+  const { id, type, options } = input
+  return {
+    id,
+    type,
+    several: options?.isMultipleChoice === true,
+    files: type === 'file input' || options?.attachments?.isEnabled === true,
+    audio: options?.audioClip?.isEnabled === true,
+    choices: choicesOf(input).map((choice) => ({ ...choice })),
+  }
+}

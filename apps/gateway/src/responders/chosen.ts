@@ -1,0 +1,18 @@
+import { fold } from '../kit/fold.js'
+import type { Choice } from './responder.js'
+
+/**
+ * The id of what a customer chose of what could be chosen: by its number (`1`, `1.`, `1)`), its id or its title, whatever
+ * the case and the accents. Null where the text is none of it.
+ */
+export function chosen(text: string, choices: readonly Choice[]): string | null {
+  const said = plain(text)
+  if (said === '') return null
+  const byId = choices.find(({ id }) => id === text.trim())
+  const byTitle = choices.filter(({ title }) => plain(title) === said)
+  if (byId ?? byTitle[0]) return (byId ?? byTitle[0])?.id ?? null
+  const [, number] = /^(\d{1,3})\s*[.)ºª°-]?$/.exec(said) ?? []
+  return number === undefined ? null : (choices[Number(number) - 1]?.id ?? null)
+}
+
+const plain = (text: string) => fold(text).replace(/\s+/g, ' ')

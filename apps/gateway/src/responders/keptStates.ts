@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import type { Vault } from '../kit/vault.js'
+import { forgetStates, keepState, stateOf } from '../store/repositories/conversations/conversations.js'
+import type { Db } from '../store/tables.js'
+import type { KeptState } from './responder.js'
+
+const State = z.record(z.string(), z.unknown())
+
+/** Where the vault takes a responder's state to be kept. */
+export const placeOfState = (conversationId: string, targetId: string) =>
+  `conversation:${conversationId}:${targetId}`
+
+/** What responders keep with a talk: it may hold what was said, so it is sealed. */
+export class KeptStates {
+  readonly #vault: Vault
+
+  constructor(vault: Vault) {
+    this.#vault = vault
+  }
+
+  /** Nothing where it cannot be read any more. */
+  async of(db: Db, conversationId: string, targetId: string): Promise<KeptState> {
+    const sealed = await stateOf(db, conversationId, targetId)
+    const text = sealed === null ? null : this.#vault.tryOpen(sealed, placeOfState(conversationId, targetId))
+    return text === null ? null : State.parse(JSON.parse(text))
+  }
+
+  async keep(db: Db, conversationId: string, targetId: string, state: KeptState): Promise<void> {
+    if (state === null) {
+      await forgetStates(db, conversationId, targetId)
+      return
+    }
+    const sealed = this.#vault.seal(JSON.stringify(state), placeOfState(conversationId, targetId))
+    await keepState(db, { conversation_id: conversationId, target_id: targetId, state: sealed })
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { type Clock, instant } from '../kit/clock.js'
+import { fold } from '../kit/fold.js'
+import type { OfferRow, OwnerReason } from '../store/conversationTables.js'
+import { answeredSince } from '../store/repositories/conversations/offers.js'
+import type { Db } from '../store/tables.js'
+
+const minuteMs = 60_000
+/** Nobody reads more replies than these: within a minute, and within an hour. */
+const mostAMinute = 10
+const mostAnHour = 100
+/** So often the same is asked and answered, one after another. */
+const mostAlike = 3
+/** A person may well ask the same on another day. */
+const alikeWithinMs = 10 * minuteMs
+/** For so long nobody answers then. */
+export const brokenMinutes = 30
+
+/** What question and answer were together: who reads it learns neither. */
+export function exchangeOf(asked: string, said: readonly string[]): string {
+  const text = [asked, ...said].map(fold).join('\n\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** Whether a talk is one of two machines, with this reply; null where it is not. */
+export async function loopIn(
+  db: Db,
+  offer: Pick<OfferRow, 'session_id' | 'chat'>,
+  exchange: string,
+  clock: Clock,
+): Promise<Extract<OwnerReason, 'flood' | 'echo'> | null> {
+  const past = await answeredSince(db, offer, instant(clock, -60 * minuteMs), mostAnHour)
+  const since = (ms: number) => past.filter(({ settled_at }) => (settled_at ?? '') >= instant(clock, -ms))
+  if (past.length + 1 > mostAnHour || since(minuteMs).length + 1 > mostAMinute) return 'flood'
+  const last = since(alikeWithinMs).slice(0, mostAlike - 1)
+  const isEcho = last.length === mostAlike - 1 && last.every((one) => one.exchange === exchange)
+  return isEcho ? 'echo' : null
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, instant } from '../kit/clock.js'
+import type { ConversationOwner, ConversationRow, OwnerReason } from '../store/conversationTables.js'
+
+const minuteMs = 60_000
+
+/** Who has a talk now: a person's time ends by itself. */
+export function ownerOf(
+  { owner, owner_until }: Pick<ConversationRow, 'owner' | 'owner_until'>,
+  now: number,
+): ConversationOwner {
+  return owner_until !== null && Date.parse(owner_until) <= now ? 'bot' : owner
+}
+
+type Owned = Pick<ConversationRow, 'owner' | 'owner_until' | 'owner_since' | 'owner_reason'>
+
+/** Somebody other than the bot has it from now on: for `minutes`, or until it is given back. */
+export function ownedBy(
+  owner: 'human' | 'paused',
+  owner_reason: OwnerReason,
+  minutes: number | null,
+  clock: Clock,
+): Owned {
+  return {
+    owner,
+    owner_reason,
+    owner_since: instant(clock),
+    owner_until: minutes === null ? null : instant(clock, minutes * minuteMs),
+  }
+}
+
+export const ownedByBot: Owned = { owner: 'bot', owner_until: null, owner_since: null, owner_reason: null }
+
+/** Whether what somebody has already lasts longer than what begins now. */
+export function outlasts(row: Owned, { owner_until }: Owned, now: number): boolean {
+  if (ownerOf(row, now) !== 'paused') return false
+  return row.owner_until === null || (owner_until !== null && row.owner_until > owner_until)
+}
+
+/** A talk that nobody has said anything in yet. */
+export function newConversation(sessionId: string, chat: string, at: string): ConversationRow {
+  return {
+    // As long as what other systems take for the name of a memory.
+    id: `conv_${randomBytes(16).toString('hex')}`,
+    session_id: sessionId,
+    chat,
+    ...ownedByBot,
+    target_id: null,
+    choices: null,
+    last_at: at,
+    answer_ms: null,
+    last_error: null,
+    created_at: at,
+  }
+}

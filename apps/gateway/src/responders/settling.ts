@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import type { Lease } from '../cluster/leases.js'
+import { messageIdFrom } from '../engines/messageId.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import type { OutQueue } from '../messages/outQueue.js'
+import type { ConversationRow, OfferRow, SkipReason } from '../store/conversationTables.js'
+import { changeConversation, findConversation } from '../store/repositories/conversations/conversations.js'
+import {
+  changeOffer,
+  insertOfferAttempt,
+  settleOffers,
+  stillOpen,
+} from '../store/repositories/conversations/offers.js'
+import { updateTarget } from '../store/repositories/deliveryTargets.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { SessionRow } from '../store/tables.js'
+import type { Asking } from './asking.js'
+import type { ConfiguredResponder } from './configured.js'
+import type { ConversationNews } from './conversationNews.js'
+import type { KeptStates } from './keptStates.js'
+import { brokenMinutes, exchangeOf, loopIn } from './loopBreaker.js'
+import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
+import type { ReplyMessage } from './replyMessages.js'
+import type { Choice, NoReply, Question, Reply } from './responder.js'
+import { leftText, loopSentences } from './sentences.js'
+
+interface SettlingOptions {
+  eventStore: EventStore
+  queue: OutQueue
+  clock: Clock
+  states: KeptStates
+  news: ConversationNews
+  /** How a target stands may have changed. */
+  touched: (targetId: string) => void
+}
+
+/** The offers that are settled, and the right to do so. */
+export interface Turn {
+  readonly lease: Lease
+  readonly offers: readonly OfferRow[]
+}
+
+/** A question that was asked. */
+export interface AskedTurn extends Turn {
+  readonly by: ConfiguredResponder
+  readonly question: Question
+  readonly asking: Asking
+  /** The number of the attempt. */
+  readonly number: number
+}
+
+/** What is to be said, and what goes with it. */
+interface Said {
+  readonly reply: Reply
+  readonly messages: readonly ReplyMessage[]
+  readonly choices: readonly Choice[] | null
+  /** Who has the talk once this one ends it; null for whoever is first. */
+  readonly next: string | null
+}
+
+/** What an attempt that failed leads to: another one, another responder, or the end. */
+export type Afterwards = { readonly againAt: string } | { readonly next: string } | { readonly tell: string }
+
+/** As things are in the transaction. */
+interface Standing {
+  readonly work: UnitOfWork
+  readonly session: SessionRow
+  readonly conversation: ConversationRow
+  readonly open: readonly OfferRow[]
+}
+
+/** Writes down what came of questions: an answer goes out in the transaction that settles what it answers. */
+export class Settling {
+  readonly #options: SettlingOptions
+
+  constructor(options: SettlingOptions) {
+    this.#options = options
+  }
+
+  /** Nobody answers. @throws LeaseLost */
+  skip(turn: Turn, reason: SkipReason): Promise<void> {
+    return this.#settle(turn, async ({ work, session, conversation, open }) => {
+      await settleOffers(work.db, open, { ...this.#settled('skipped'), reason })
+      const left = open.find((offer) => offer.reason === 'keyword')
+      if (left) await this.#say(work, session, conversation, left, [textMessage(leftText)])
+    })
+  }
+
+  /** It is answered, unless somebody else has the talk by now. @throws LeaseLost */
+  reply(turn: AskedTurn, said: Said): Promise<void> {
+    const { clock, states } = this.#options
+    const { by, question, asking, number } = turn
+    const { reply, messages, choices, next } = said
+    return this.#settle(turn, async (standing) => {
+      const { work, session, conversation, open } = standing
+      const [first] = open
+      if (!first) return
+      const owner = ownerOf(conversation, clock.now())
+      const isOurs = owner === 'bot'
+      const ids = isOurs ? await this.#say(work, session, conversation, first, messages, by.kind) : []
+      const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
+      const error = ids instanceof Refusal ? ids.message : null
+      const replies = ids instanceof Refusal ? [] : ids
+      const { duration } = asking
+      await insertOfferAttempt(work.db, { ...attempt, duration, replies: replies.length, error })
+      await this.#noteWorked(work, by, asking)
+      if (!isOurs) {
+        await settleOffers(work.db, open, { ...this.#settled('skipped'), reason: owner })
+        return
+      }
+      await states.keep(work.db, conversation.id, by.targetId, reply.ended ? null : reply.state)
+      await settleOffers(work.db, open, { ...this.#settled(error === null ? 'answered' : 'failed'), error })
+      const texts = messages.map(({ content }) => JSON.stringify(content))
+      const exchange = replies.length === 0 ? null : exchangeOf(question.text, texts)
+      const loop = exchange && (await loopIn(work.db, first, exchange, clock))
+      await changeOffer(work.db, first, {
+        target_id: by.targetId,
+        length: question.text.length,
+        replies: JSON.stringify(replies),
+        exchange,
+      })
+      const owned = loop
+        ? ownedBy('paused', loop, brokenMinutes, clock)
+        : reply.handover
+          ? ownedBy('human', 'handover', by.settings.takeoverMinutes, clock)
+          : ownedByBot
+      const after = await changeConversation(work.db, conversation.id, {
+        ...owned,
+        target_id: reply.ended ? next : by.targetId,
+        choices: choices && JSON.stringify(choices),
+        last_at: instant(clock),
+        answer_ms: duration,
+        last_error: error,
+      })
+      if (after && isNews(conversation, after)) await this.#options.news.tell(work, session, after)
+      if (loop)
+        work.log(session, {
+          level: 'warn',
+          message: `Sessão "${session.name}": ${loopSentences[loop]}`,
+          details: { chat: conversation.chat, responder: by.kind },
+        })
+    })
+  }
+
+  /** There is no answer from this one. @throws LeaseLost */
+  fail(turn: AskedTurn, failure: NoReply, afterwards: Afterwards): Promise<void> {
+    const { clock } = this.#options
+    const { by, question, asking, number } = turn
+    const { error } = failure
+    return this.#settle(turn, async ({ work, session, conversation, open }) => {
+      const [first] = open
+      if (!first) return
+      const { at, duration } = asking
+      await insertOfferAttempt(work.db, {
+        offer_id: first.id,
+        number,
+        target_id: by.targetId,
+        kind: by.kind,
+        at,
+        duration,
+        replies: 0,
+        error,
+      })
+      await this.#noteFailed(work, by, asking, error)
+      const length = question.text.length
+      if ('againAt' in afterwards) {
+        await changeOffer(work.db, first, {
+          step: first.step + 1,
+          next_at: afterwards.againAt,
+          error,
+          length,
+        })
+        return
+      }
+      const gave_up = JSON.stringify([...gaveUp(first), by.targetId])
+      await changeOffer(work.db, first, { step: 0, next_at: null, gave_up, error, length })
+      const isOver = 'tell' in afterwards
+      const after = await changeConversation(work.db, conversation.id, {
+        target_id: isOver ? null : afterwards.next,
+        ...(isOver && { last_error: error }),
+      })
+      await this.#options.news.tell(work, session, after)
+      const message = isOver
+        ? `Sessão "${session.name}": um cliente ficou sem resposta: ${error}`
+        : `Sessão "${session.name}": ${by.label} não respondeu, a pergunta passou adiante: ${error}`
+      work.log(session, { level: isOver ? 'error' : 'warn', message, details: { chat: conversation.chat } })
+      if (!isOver) return
+      const isOurs = ownerOf(conversation, clock.now()) === 'bot'
+      const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
+      const ids = await this.#say(work, session, conversation, first, apology, by.kind)
+      await settleOffers(work.db, open, { ...this.#settled('failed'), error })
+      await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof Refusal ? [] : ids) })
+    })
+  }
+
+  #settled(state: OfferRow['state']): Pick<OfferRow, 'state' | 'settled_at'> {
+    return { state, settled_at: instant(this.#options.clock) }
+  }
+
+  async #settle({ lease, offers }: Turn, write: (standing: Standing) => Promise<void>): Promise<void> {
+    await this.#options.eventStore.transact(async (work) => {
+      await lease.guard(work.db)
+      const open = await stillOpen(work.db, offers)
+      const [first] = open
+      if (!first) return
+      const session = await findSession(work.db, first.session_id)
+      // As whom the contact is kept may have been learnt meanwhile.
+      const conversation = await findConversation(work.db, first.session_id, first.chat)
+      if (session && conversation) await write({ work, session, conversation, open })
+    })
+  }
+
+  /** Under ids that are the same however often it is said. Gives them, or why the session cannot say it. */
+  async #say(
+    work: UnitOfWork,
+    session: SessionRow,
+    { chat }: ConversationRow,
+    { id: offerId, event_id }: OfferRow,
+    messages: readonly ReplyMessage[],
+    kind?: string,
+  ): Promise<string[] | Refusal> {
+    const { queue, clock } = this.#options
+    const ids: string[] = []
+    const to = chat.endsWith('@g.us') ? { group: chat } : { contact: chat }
+    try {
+      for (const [index, { content, mediaId, afterMs }] of messages.entries()) {
+        const id = messageIdFrom(createHash('sha256').update(`resposta\n${offerId}\n${index}`).digest())
+        await queue.add(work, session, {
+          recipient: { to },
+          content,
+          mediaId,
+          replyTo: null,
+          source: kind === undefined ? 'bot' : `bot:${kind}`,
+          cause: event_id,
+          id,
+          notBefore: afterMs === 0 ? undefined : instant(clock, afterMs),
+        })
+        ids.push(id)
+      }
+      return ids
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
+
+  async #noteWorked(work: UnitOfWork, { targetId }: ConfiguredResponder, { at }: Asking): Promise<void> {
+    await updateTarget(work.db, targetId, {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: null,
+      failing_since: null,
+    })
+    work.committed(() => this.#options.touched(targetId))
+  }
+
+  async #noteFailed(
+    work: UnitOfWork,
+    { targetId }: ConfiguredResponder,
+    { at }: Asking,
+    error: string,
+  ): Promise<void> {
+    await updateTarget(work.db, targetId, { status: 'ERROR', last_attempt_at: at, last_error: error })
+    work.committed(() => this.#options.touched(targetId))
+  }
+}
+
+const textMessage = (text: string): ReplyMessage => ({
+  content: { kind: 'text', text },
+  mediaId: null,
+  afterMs: 0,
+})
+
+/** Whether who looks on would see something else. */
+function isNews(before: ConversationRow, after: ConversationRow): boolean {
+  return (['owner', 'owner_until', 'target_id', 'last_error'] as const).some(
+    (name) => before[name] !== after[name],
+  )
+}
+
+/** The responders that are not asked any more. */
+export function gaveUp({ gave_up }: Pick<OfferRow, 'gave_up'>): string[] {
+  const ids: unknown = JSON.parse(gave_up)
+  return Array.isArray(ids) ? ids.map(String) : []
+}

@@ -1,0 +1,84 @@
+/** Of what a bot says at once; more is a fault of the bot's. */
+const mostAtAll = 64 * 1024
+
+// Marks that stand in for WhatsApp's own while Markdown's, which are the same characters, are read.
+const bold = '\uE000'
+const italic = '\uE001'
+const strike = '\uE002'
+const marks: Readonly<Record<string, string>> = { [bold]: '*', [italic]: '_', [strike]: '~' }
+
+/** Where signs are while they are no marks. */
+const escaped = 0xe100
+
+const code = /(```[\s\S]*?```|`[^`\n]+`)/
+
+/** Markdown, as bots write it, in WhatsApp's formatting. */
+export function fromMarkdown(markdown: string): string {
+  return markdown
+    .slice(0, mostAtAll)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\uE000-\uE1FF]/g, '')
+    .split(code)
+    .map((piece, at) => (at % 2 === 1 ? codeOf(piece) : proseOf(piece)))
+    .join('')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** WhatsApp knows no language of a block. */
+function codeOf(piece: string): string {
+  return piece.replace(/^```[\w+#-]*\n/, '```\n')
+}
+
+function proseOf(prose: string): string {
+  return prose.split('\n').map(lineOf).join('\n')
+}
+
+function lineOf(line: string): string {
+  if (/^ {0,3}([-*_])( ?\1){2,} *$/.test(line)) return ''
+  const heading = /^ {0,3}#{1,6} +(.*?)(?: +#+)? *$/.exec(line)?.[1]
+  if (heading !== undefined) return formatted(inline(heading).replaceAll(bold, ''), bold)
+  return inMarks(inline(line.replace(/^(\s*)[*+] +/, '$1- ')))
+}
+
+/** What is marked is at most so long: without an end every beginning would be looked for to the end of the line. */
+function inline(line: string): string {
+  return line
+    .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_all, sign: string) => hidden(sign))
+    .replace(
+      /!?\[([^[\]]{0,300})\]\(<?([^()\s<>]{1,2000})>?(?: +"[^"]{0,300}")?\)/g,
+      (_all, text: string, url: string) => linkOf(text, url),
+    )
+    .replace(/<(https?:\/\/[^<>\s]{1,2000})>/g, '$1')
+    .replace(/\*\*\*(?=\S)([^*]{1,300}?)(?<=\S)\*\*\*/g, `${bold}${italic}$1${italic}${bold}`)
+    .replace(/\*\*(?=\S)(.{1,300}?)(?<=\S)\*\*/g, `${bold}$1${bold}`)
+    .replace(/(?<!\w)__(?=\S)(.{1,300}?)(?<=\S)__(?!\w)/g, `${bold}$1${bold}`)
+    .replace(/(?<![\w*])\*(?=[^\s*])([^*]{1,300}?)(?<=\S)\*(?![\w*])/g, `${italic}$1${italic}`)
+    .replace(/~~(?=\S)(.{1,300}?)(?<=\S)~~/g, `${strike}$1${strike}`)
+    .replace(/[\uE100-\uE1FF]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - escaped))
+}
+
+/** A sign that is no mark, out of the way while marks are read. */
+const hidden = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + escaped)
+
+/** A link as it is read without one: its text, then where it leads. */
+export function linkOf(text: string, url: string): string {
+  const shown = text.trim()
+  const address = url.replace(/^(mailto|tel):/i, '')
+  return shown === '' || shown === address || shown === url ? address : `${shown} (${address})`
+}
+
+const inMarks = (text: string) => text.replace(/[\uE000-\uE002]/g, (mark) => marks[mark] ?? '')
+
+function formatted(text: string, mark: string): string {
+  const inner = text.trim()
+  return inner === '' ? text : inMarks(`${mark}${inner}${mark}`)
+}
+
+/** Text between WhatsApp's marks: spaces stay outside, where the marks would not count. */
+export function marked(text: string, mark: '*' | '_' | '~'): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^(\s*)(\S(?:.*\S)?)(\s*)$/, `$1${mark}$2${mark}$3`))
+    .join('\n')
+}

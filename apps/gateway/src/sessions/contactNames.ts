@@ -1,0 +1,36 @@
+import type { EventStore } from '../events/eventStore.js'
+import { contactsByPhone, saveContacts } from '../store/repositories/contacts.js'
+import { findSession } from '../store/repositories/sessions.js'
+import { changedContact, contactView } from './contacts.js'
+
+/**
+ * Another system knows what a session's contacts are called. Only those that the session has are renamed, and told of; who
+ * is called so already is left alone.
+ */
+export function renameContacts(
+  eventStore: EventStore,
+  sessionId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  return eventStore.transact(async (work) => {
+    const session = await findSession(work.db, sessionId)
+    if (!session) return
+    const known = await contactsByPhone(work.db, sessionId, [...names.keys()])
+    const changed = [...known.values()].flatMap((row) => {
+      const after = changedContact(row, {
+        address: { userId: row.phone },
+        name: names.get(row.phone) ?? row.name,
+      })
+      return after === row ? [] : [after]
+    })
+    const saved = await saveContacts(work.db, changed)
+    const [only] = saved
+    if (!only) return
+    work.emit(session, 'contact:update', {
+      sessionId,
+      changed: saved.length,
+      added: 0,
+      ...(saved.length === 1 && { contact: contactView(only) }),
+    })
+  })
+}

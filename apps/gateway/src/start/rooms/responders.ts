@@ -1,0 +1,119 @@
+import { isWithin, readHours } from '@morpheus/sdk/integrations'
+import type { SentFiles } from '../../areas/sentFiles.js'
+import type { UnitOfWork } from '../../events/unitOfWork.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { MediaLinks } from '../../media/mediaLinks.js'
+import type { MessageFiles } from '../../messages/messageFiles.js'
+import type { OutQueue } from '../../messages/outQueue.js'
+import type { FindResponders } from '../../responders/configured.js'
+import { ConversationNews } from '../../responders/conversationNews.js'
+import { Conversations } from '../../responders/conversations.js'
+import { KeptStates } from '../../responders/keptStates.js'
+import { Offering } from '../../responders/offering.js'
+import { Questions } from '../../responders/questions.js'
+import { RespondLanes } from '../../responders/respondLanes.js'
+import { Settling } from '../../responders/settling.js'
+import { Turns, type TurnsOptions } from '../../responders/turns.js'
+import type { EngineRuns } from '../../sessions/engineRuns.js'
+import type { MessageRow } from '../../store/messageTables.js'
+import type { SessionRow } from '../../store/tables.js'
+import type { Settings } from '../config.js'
+import type { Foundation } from './foundation.js'
+
+interface ResponderRoomOptions extends Foundation {
+  settings: Pick<Settings, 'limits' | 'publicUrl' | 'timeZone'>
+  find: FindResponders
+  queue: OutQueue
+  files: MessageFiles
+  links: MediaLinks
+  sent: SentFiles
+  runs: EngineRuns
+  /** Resolves once a session that was active before the start is back. */
+  back: (sessionId: string) => Promise<void>
+  /** How a target stands may have changed. */
+  touched: (targetId: string) => void
+}
+
+/** The room that asks bots what customers are to be answered, and knows who has which talk. */
+export class ResponderRoom {
+  readonly conversations: Conversations
+  readonly #offering: Offering
+  readonly #lanes: RespondLanes
+
+  constructor(options: ResponderRoomOptions) {
+    const { db, writes, bus, eventStore, clock, vault, onError, settings, runs, back, find } = options
+    const { queue, files, links, touched } = options
+    const states = new KeptStates(vault)
+    const isOpen = (hours: string, at: Date) => isWithin(readHours(hours) ?? [], at, settings.timeZone)
+    const news = new ConversationNews(find, clock)
+    const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
+    this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
+    this.#offering = new Offering({ clock, find, news, isOpen, offered })
+    this.#lanes = new RespondLanes({
+      db,
+      bus,
+      clock,
+      turns: new Turns({
+        db,
+        writes,
+        clock,
+        runs,
+        back,
+        find,
+        isOpen,
+        questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
+        settling: new Settling({ eventStore, queue, clock, states, news, touched }),
+        fetch: (...what) => this.#fetch(options, ...what),
+        slots: settings.limits.respondSlots,
+        onError,
+      }),
+      onError,
+    })
+    eventStore.takePart((...change) => this.#offering.follow(...change))
+  }
+
+  /** Takes up what waits. */
+  start(): Promise<void> {
+    return this.#lanes.start()
+  }
+
+  /** A session has a connection. */
+  resume(sessionId: string): Promise<void> {
+    return this.#lanes.resume(sessionId)
+  }
+
+  /** Something waits in a conversation. */
+  wake(sessionId: string, chat: string): void {
+    this.#lanes.wake(sessionId, chat)
+  }
+
+  /** A person has said something in a conversation. */
+  takenOver(work: UnitOfWork, session: SessionRow, message: MessageRow): Promise<void> {
+    return this.#offering.takenOver(work, session, message)
+  }
+
+  close(): Promise<void> {
+    return this.#lanes.close()
+  }
+
+  /** As the file that a call names is. */
+  async #fetch(
+    { sent, tell, onError }: ResponderRoomOptions,
+    ...[{ url, file, caption, name }, session]: Parameters<TurnsOptions['fetch']>
+  ): ReturnType<TurnsOptions['fetch']> {
+    try {
+      return await sent.at(url, file, { userId: session.user_id, caption, fileName: name }).keep()
+    } catch (error) {
+      if (!(error instanceof Refusal)) onError(error)
+      const why = error instanceof Refusal ? `: ${error.message}` : ''
+      tell({
+        level: 'warn',
+        service: 'whatsapp',
+        userId: session.user_id,
+        sessionId: session.id,
+        message: `Sessão "${session.name}": um arquivo da resposta do bot não foi enviado${why}`,
+      })
+      return null
+    }
+  }
+}

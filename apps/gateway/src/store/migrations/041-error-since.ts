@@ -1,0 +1,11 @@
+import type { Db } from '../tables.js'
+
+/** Since when a target stands as failed: of what is asked and of what is tested too, not of deliveries alone. */
+export async function errorSince(db: Db): Promise<void> {
+  await db.schema.alterTable('delivery_targets').addColumn('error_since', 'text').execute()
+  await db
+    .updateTable('delivery_targets')
+    .set(({ fn }) => ({ error_since: fn.coalesce('failing_since', 'last_attempt_at') }))
+    .where('status', '=', 'ERROR')
+    .execute()
+}

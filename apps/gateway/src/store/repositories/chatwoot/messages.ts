@@ -1,0 +1,108 @@
+import type { ChatwootMessageRow } from '../../chatwootTables.js'
+import { listed } from '../../dialects/listed.js'
+import type { Db } from '../../tables.js'
+
+/** Undefined where it is kept already. */
+export async function keepChatwootMessage(db: Db, row: ChatwootMessageRow): Promise<boolean> {
+  const made = await db
+    .insertInto('chatwoot_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('part')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** All parts of one of ours, in order. */
+export function partsOf(db: Db, targetId: string, messageId: string): Promise<ChatwootMessageRow[]> {
+  return db
+    .selectFrom('chatwoot_messages')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('message_id', '=', messageId)
+    .orderBy('part')
+    .execute()
+}
+
+/** All that one of theirs became, in order. */
+export function partsThere(db: Db, targetId: string, chatwootId: string): Promise<ChatwootMessageRow[]> {
+  return db
+    .selectFrom('chatwoot_messages')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('chatwoot_id', '=', chatwootId)
+    .orderBy('part')
+    .execute()
+}
+
+/** Those of theirs that are known. */
+export async function knownThere(
+  db: Db,
+  targetId: string,
+  chatwootIds: readonly string[],
+): Promise<Set<string>> {
+  if (chatwootIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('chatwoot_messages')
+    .select('chatwoot_id')
+    .where('target_id', '=', targetId)
+    .where('chatwoot_id', 'in', listed(db, chatwootIds))
+    .execute()
+  return new Set(rows.flatMap(({ chatwoot_id }) => chatwoot_id ?? []))
+}
+
+type Patch = Partial<
+  Pick<
+    ChatwootMessageRow,
+    'chatwoot_id' | 'conversation_id' | 'said' | 'state' | 'told' | 'awaits_file' | 'at'
+  >
+>
+
+export async function changePart(
+  db: Db,
+  { target_id, message_id, part }: Pick<ChatwootMessageRow, 'target_id' | 'message_id' | 'part'>,
+  patch: Patch,
+): Promise<void> {
+  await db
+    .updateTable('chatwoot_messages')
+    .set(patch)
+    .where('target_id', '=', target_id)
+    .where('message_id', '=', message_id)
+    .where('part', '=', part)
+    .execute()
+}
+
+/** All that one of theirs became. */
+export async function changeThere(db: Db, targetId: string, chatwootId: string, patch: Patch): Promise<void> {
+  await db
+    .updateTable('chatwoot_messages')
+    .set(patch)
+    .where('target_id', '=', targetId)
+    .where('chatwoot_id', '=', chatwootId)
+    .execute()
+}
+
+/** One of theirs is as if it had never been heard of. */
+export async function forgetThere(db: Db, targetId: string, chatwootId: string): Promise<void> {
+  await db
+    .deleteFrom('chatwoot_messages')
+    .where('target_id', '=', targetId)
+    .where('chatwoot_id', '=', chatwootId)
+    .execute()
+}
+
+/** Those that were put there without their file. */
+export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessageRow[]> {
+  return db
+    .selectFrom('chatwoot_messages')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('awaits_file', '=', 1)
+    .orderBy('at')
+    .limit(50)
+    .execute()
+}
+
+export async function forgetMessagesBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('chatwoot_messages').where('at', '<', before).execute()
+}

@@ -1,0 +1,346 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { calls, Refused } from './calls.js'
+import { type Conversation, type File, type Message, State } from './state.js'
+import { violations } from './swagger.js'
+import { Views } from './views.js'
+
+/** A call as the emulator saw it. */
+export interface SeenCall {
+  method: string
+  /** Below the account. */
+  path: string
+  body: Record<string, unknown>
+}
+
+/** The body of a webhook. */
+interface Told {
+  event: string
+  [name: string]: unknown
+}
+
+/** What came of calling us. */
+export interface Hooked {
+  event: string
+  status: number | null
+  ms: number
+}
+
+interface Failure {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  /** What it is of; of whatever comes next where absent. */
+  of?: RegExp
+}
+
+interface EmulatorOptions {
+  now?: () => number
+  /** Signs what it calls with. */
+  secret?: string | null
+  token?: string
+}
+
+const hookMs = 5000
+
+/**
+ * Chatwoot 4.14 as far as we meet it, on loopback: its bounds, statuses and words; what comes and what it answers is held
+ * against its published description. Chatwoot itself is Ruby and Postgres, and does not run beside these tests.
+ */
+export class ChatwootEmulator {
+  readonly state = new State()
+  readonly views = new Views(this.state, () => this.url)
+  readonly now: () => number
+  token: string
+  /** All that came, in order, whatever became of it. */
+  readonly calls: SeenCall[] = []
+  readonly hooked: Hooked[] = []
+  /** What was not as it is described. */
+  readonly problems: string[] = []
+  /** Messages of a conversation in a minute. */
+  flood = 200
+  /** Bytes of a file. */
+  largest = 40 * 1024 ** 2
+  takesStatus = true
+  /** Which of its users the token is. */
+  role: 'administrator' | 'agent' = 'administrator'
+  /** The account tells what the inbox tells, too. */
+  tellsTwice = false
+  /** Nothing is told. */
+  isMute = false
+  readonly #secret: string | null
+  readonly #failures: Failure[] = []
+  #swallowed: RegExp | null = null
+  #port = 0
+  #server = this.#newServer()
+  readonly #telling = new Set<Promise<void>>()
+
+  constructor({ now = Date.now, secret = 'segredo-da-caixa', token = 'token-da-bia' }: EmulatorOptions = {}) {
+    this.now = now
+    this.#secret = secret
+    this.token = token
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async open(): Promise<this> {
+    await this.#listen()
+    return this
+  }
+
+  /** Nobody listens. */
+  async leave(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve())
+      this.#server.closeAllConnections()
+    })
+  }
+
+  async comeBack(): Promise<void> {
+    this.#server = this.#newServer()
+    await this.#listen()
+  }
+
+  async close(): Promise<void> {
+    if (this.#server.listening) await this.leave()
+    await Promise.all(this.#telling)
+  }
+
+  failNext(...failures: Failure[]): void {
+    this.#failures.push(...failures)
+  }
+
+  /** The next call of such a path is done, and never answered. */
+  swallowNext(of: RegExp): void {
+    this.#swallowed = of
+  }
+
+  addInbox(name = 'WhatsApp'): number {
+    const id = this.state.id()
+    this.state.inboxes.push({ id, name, channel_type: 'Channel::Api', webhook_url: '', secret: this.#secret })
+    return id
+  }
+
+  addContact(contact: { name: string; phone_number?: string; identifier?: string }): number {
+    const id = this.state.id()
+    this.state.contacts.push({ phone_number: null, identifier: null, ...contact, id, inboxes: [] })
+    return id
+  }
+
+  /** What agents see of a conversation, oldest first. */
+  messagesOf(conversation: number): Message[] {
+    return this.state.messages.filter((one) => one.conversation === conversation)
+  }
+
+  /** Of a customer, by the contact's number. */
+  conversationOf(phone: string): Conversation {
+    const contact = this.state.contacts.find((one) => one.phone_number === phone)
+    const found = this.state.conversations.find((one) => one.contact === contact?.id)
+    if (!found) throw new Error(`Nobody talks with ${phone}`)
+    return found
+  }
+
+  /** An agent writes. */
+  write(
+    conversation: number,
+    content: string | null,
+    more: Partial<Pick<Message, 'private' | 'type' | 'content_type' | 'content_attributes'>> & {
+      files?: Omit<File, 'id'>[]
+    } = {},
+  ): Message {
+    const files = (more.files ?? []).map((file) => ({ ...file, id: this.state.id() }))
+    return this.add({ conversation, content, type: 1, by: 'agent', ...more, files })
+  }
+
+  /** An agent deletes. */
+  remove(id: number): void {
+    const message = this.messageBy(id)
+    message.content = 'This message was deleted'
+    message.content_attributes = { ...message.content_attributes, deleted: true }
+    message.files = []
+    this.tell('message_updated', message)
+  }
+
+  /** An agent's text becomes another. */
+  edit(id: number, content: string): void {
+    const message = this.messageBy(id)
+    message.content = content
+    this.tell('message_updated', message)
+  }
+
+  /** An agent clicks on what failed. */
+  retry(id: number): void {
+    const message = this.messageBy(id)
+    const { external_error: _error, ...rest } = message.content_attributes
+    message.content_attributes = rest
+    message.status = 'sent'
+    this.tell('message_updated', message)
+  }
+
+  /** An agent types, or does not any more. */
+  type(conversation: number, on: boolean): void {
+    const told = { id: conversation, inbox_id: 0, meta: { sender: null } }
+    const event = on ? 'conversation_typing_on' : 'conversation_typing_off'
+    const inbox = this.state.conversations.find(({ id }) => id === conversation)?.inbox
+    this.#send(
+      inbox,
+      { event, is_private: false, user: { type: 'user', name: 'Bia' }, conversation: told },
+      null,
+    )
+  }
+
+  messageBy(id: number): Message {
+    const found = this.state.messages.find((one) => one.id === id)
+    if (!found) throw new Error(`No message ${id}`)
+    return found
+  }
+
+  add(message: Partial<Message> & Pick<Message, 'conversation' | 'content' | 'type' | 'by'>): Message {
+    const made: Message = {
+      content_type: 'text',
+      content_attributes: {},
+      private: false,
+      source_id: null,
+      files: [],
+      voice: false,
+      status: 'sent',
+      ...message,
+      id: this.state.id(),
+      created_at: Math.floor(this.now() / 1000),
+    }
+    this.state.messages.push(made)
+    const conversation = this.state.conversations.find(({ id }) => id === made.conversation)
+    if (conversation) {
+      conversation.last_activity_at = made.created_at
+      if (made.type === 0) conversation.status = 'open'
+    }
+    this.tell('message_created', made)
+    return made
+  }
+
+  tell(event: string, message: Message): void {
+    const inbox = this.state.conversations.find(({ id }) => id === message.conversation)?.inbox
+    const body = this.views.told(event, message)
+    this.#send(inbox, body, event === 'message_created' && message.type === 1 ? message : null)
+    if (this.tellsTwice) this.#send(inbox, body, null)
+  }
+
+  /** Resolves once everything that was told is answered, or given up. */
+  async told(): Promise<void> {
+    while (this.#telling.size > 0) await Promise.all(this.#telling)
+  }
+
+  #send(inbox: number | undefined, body: Told, message: Message | null): void {
+    const { webhook_url = '', secret = null } = this.state.inboxes.find(({ id }) => id === inbox) ?? {}
+    if (webhook_url === '' || this.isMute) return
+    const work = this.#call(webhook_url, secret, body, message).finally(() => this.#telling.delete(work))
+    this.#telling.add(work)
+  }
+
+  /** Once, and for five seconds; what fails of an agent's message is seen on it. */
+  async #call(url: string, secret: string | null, body: Told, message: Message | null) {
+    const raw = JSON.stringify(body)
+    const timestamp = String(Math.floor(this.now() / 1000))
+    const signed = secret && createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')
+    const began = performance.now()
+    let status: number | null = null
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-chatwoot-delivery': randomUUID(),
+          ...(signed && { 'x-chatwoot-timestamp': timestamp, 'x-chatwoot-signature': `sha256=${signed}` }),
+        },
+        body: raw,
+        signal: AbortSignal.timeout(hookMs),
+      })
+      status = answer.status
+      await answer.arrayBuffer()
+    } catch {
+      status = null
+    }
+    if (message && (status === null || status > 299)) message.status = 'failed'
+    this.hooked.push({ event: body.event, status, ms: performance.now() - began })
+  }
+
+  #newServer() {
+    return createServer((request, response) => void this.#answer(request, response))
+  }
+
+  async #listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
+    this.#port = Number(Object(this.#server.address()).port)
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url)
+    const raw = await buffer(request)
+    if (url.pathname.startsWith('/rails/')) return this.#file(url, response)
+    const { method = 'GET' } = request
+    const type = (request.headers['content-type'] ?? '').split(';')[0] ?? ''
+    const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body))
+    try {
+      const body = await bodyOf(raw, request.headers['content-type'] ?? '')
+      const path = url.pathname.replace(/^\/api\/v1\/accounts\/1(?=\/|$)/, '')
+      this.calls.push({ method, path, body })
+      const failure = this.#failures.findIndex(({ of }) => !of || of.test(`${method} ${path}`))
+      const [failed] = failure < 0 ? [] : this.#failures.splice(failure, 1)
+      if (failed) return reply(failed.status, failed.body ?? { error: 'falha' }, failed.headers)
+      if (request.headers.api_access_token !== this.token)
+        throw new Refused(401, { error: 'Invalid Access Token' })
+      const answer = calls(this, method, url, path, body)
+      const request_ = type === 'multipart/form-data' ? { ...body, 'attachments[]': [] } : body
+      const held = {
+        query: [...url.searchParams.keys()],
+        type: type || 'application/json',
+        request: request_,
+        answer,
+      }
+      this.problems.push(...violations(method, url.pathname, held))
+      if (this.#swallowed?.test(`${method} ${path}`)) {
+        this.#swallowed = null
+        return void request.socket.destroy()
+      }
+      reply(200, answer ?? {})
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      reply(error.status, error.body)
+    }
+  }
+
+  /** Active Storage leads from one address to another. */
+  #file({ pathname }: URL, response: ServerResponse): void {
+    const [, , , , how, id = '', name = ''] = pathname.split('/')
+    if (how === 'redirect')
+      return void response
+        .writeHead(302, { location: `${this.url}/rails/active_storage/blobs/disk/${id}/${name}` })
+        .end()
+    const files = this.state.messages.flatMap((one) => one.files)
+    const file = files.find((one) => String(one.id) === id)
+    if (!file) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
+  }
+}
+
+async function bodyOf(raw: Buffer, type: string): Promise<Record<string, unknown>> {
+  if (raw.length === 0) return {}
+  if (!type.startsWith('multipart/')) return { ...Object(JSON.parse(raw.toString())) }
+  const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData()
+  const body: Record<string, unknown> = {}
+  const files: Omit<File, 'id'>[] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string')
+      body[name] = name === 'content_attributes' ? JSON.parse(value) : flag(value)
+    else files.push({ bytes: Buffer.from(await value.arrayBuffer()), type: value.type, name: value.name })
+  }
+  return { ...body, 'attachments[]': files }
+}
+
+const flag = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text)

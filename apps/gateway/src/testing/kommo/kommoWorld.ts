@@ -1,0 +1,132 @@
+import { setMaxListeners } from 'node:events'
+import { sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { createUser } from '../../accounts/users.js'
+import { MemoryGrants } from '../../cluster/memoryGrants.js'
+import { MemoryLeases } from '../../cluster/memoryLeases.js'
+import { ApiCaller } from '../../delivery/net/apiCaller.js'
+import { type PostAnswer, Poster } from '../../delivery/net/poster.js'
+import type { KommoAccount } from '../../integrations/kommo/access/account.js'
+import { Alone } from '../../integrations/kommo/access/alone.js'
+import { KommoClient } from '../../integrations/kommo/access/client.js'
+import { KommoPace } from '../../integrations/kommo/access/pace.js'
+import { TokenKeeper } from '../../integrations/kommo/access/tokens.js'
+import { KommoPeople } from '../../integrations/kommo/talk/people.js'
+import { KommoTalk } from '../../integrations/kommo/talk/talk.js'
+import { Vault } from '../../kit/vault.js'
+import { insertTarget } from '../../store/repositories/deliveryTargets.js'
+import { insertSession } from '../../store/repositories/sessions.js'
+import { firstUser } from '../../store/repositories/users.js'
+import { guardOf } from '../guardOf.js'
+import { ManualClock } from '../manualClock.js'
+import { sessionRow } from '../rows.js'
+import { present } from '../testGateway.js'
+import { onPostgres, openTestStore } from '../testStore.js'
+import { openKommo } from './kommoEmulator.js'
+import { kommoApp } from './kommoGrants.js'
+
+/** A store with sessions that are connected with an account of an emulated Kommo, and who calls it. */
+export async function openKommoWorld(sessions = 1) {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  const kommo = await openKommo(clock)
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  const user = present(await firstUser(db))
+  const accounts: KommoAccount[] = []
+  for (let number = 0; number < sessions; number += 1) {
+    const [sessionId, targetId] = [`s${number}`, `t${number}`]
+    await insertSession(db, sessionRow({ id: sessionId, user_id: user.id }))
+    await insertTarget(db, {
+      id: targetId,
+      session_id: sessionId,
+      kind: 'webhook',
+      config: '',
+      events: '[]',
+      enabled: 1,
+      paused: 0,
+      status: 'DISCONNECTED',
+      last_attempt_at: null,
+      last_success_at: null,
+      last_error: null,
+      failing_since: null,
+      error_since: null,
+      created_at: '2026-11-21T12:00:00.000Z',
+    })
+    accounts.push({ targetId, userId: user.id, ...kommoApp, longToken: '' })
+  }
+  const [account] = accounts
+  const poster = new CountingPoster(
+    guardOf(() => Promise.reject(new Error('no names here')), true),
+    clock,
+  )
+  onTestFinished(() => poster.close())
+  const grants = await MemoryGrants.open(clock, db)
+  /** One more node of the house. */
+  const node = () => {
+    const leases = new MemoryLeases(clock, grants, raise)
+    const pace = new KommoPace(db, clock)
+    const api = new ApiCaller(poster, clock)
+    const vault = new Vault([new Uint8Array(32).fill(1)])
+    const alone = new Alone(leases, clock)
+    const tokens = new TokenKeeper({ db, vault, clock, alone, api, pace, place: kommo.place })
+    const client = new KommoClient({ api, pace, place: kommo.place, tokens })
+    const people = new KommoPeople({ db, clock, alone })
+    const talk = new KommoTalk({ db, clock, people })
+    return { alone, people, talk, pace, tokens, client, vault }
+  }
+  const signal = new AbortController().signal
+  setMaxListeners(0, signal)
+  const first = node()
+  /** With a token that somebody pasted. */
+  const withToken = (own: KommoAccount): KommoAccount => ({
+    ...own,
+    longToken: kommo.account().grants.longLived(),
+  })
+  /** Lets an account's time pass until a promise is settled. */
+  async function settle<Result>(work: Promise<Result>, stepMs = 10): Promise<Result> {
+    let isDone = false
+    const done = () => {
+      isDone = true
+    }
+    work.then(done, done)
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (isDone) return work
+      // A database elsewhere answers others meanwhile.
+      if (onPostgres) await sql`select 1`.execute(db)
+      // No time passes while a call is on its way.
+      if (poster.underWay === 0 && clock.waiting > 0) clock.advance(stepMs)
+    }
+  }
+  return {
+    db,
+    clock,
+    kommo,
+    user,
+    accounts,
+    account: present(account),
+    withToken,
+    node,
+    signal,
+    settle,
+    ...first,
+  }
+}
+
+/** Knows how many requests are on their way. */
+class CountingPoster extends Poster {
+  underWay = 0
+
+  override async send(...given: Parameters<Poster['send']>): Promise<PostAnswer> {
+    this.underWay += 1
+    try {
+      return await super.send(...given)
+    } finally {
+      this.underWay -= 1
+    }
+  }
+}
+
+const raise = (error: unknown) => {
+  throw error
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+/**
+ * What n8n 2.8.4 publishes of the calls that are made here (`/api/v1/openapi.yml`), as far as answers are read:
+ * `npm run test:peers` holds a real one to it, and the emulator is held to it at every answer.
+ */
+const node = z.looseObject({
+  id: z.string().optional(),
+  name: z.string(),
+  type: z.string(),
+  typeVersion: z.number(),
+  webhookId: z.string().optional(),
+  disabled: z.boolean().optional(),
+  parameters: z.record(z.string(), z.unknown()),
+})
+
+export const n8nDescription = {
+  workflow: z.looseObject({
+    id: z.string(),
+    name: z.string(),
+    active: z.boolean(),
+    isArchived: z.boolean(),
+    nodes: z.array(node),
+    connections: z.record(z.string(), z.unknown()),
+    settings: z.record(z.string(), z.unknown()),
+    activeVersion: z.looseObject({ nodes: z.array(node) }).nullish(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  }),
+  /** Of whole workflows. */
+  get workflows() {
+    return z.strictObject({ data: z.array(this.workflow), nextCursor: z.string().nullable() })
+  },
+  /** Of the server's own pages, not published. */
+  newKey: z.object({ data: z.object({ rawApiKey: z.string() }) }),
+  error: z.looseObject({ message: z.string() }),
+  webhookError: z.looseObject({ code: z.number(), message: z.string() }),
+}
+
+export type DescribedNode = z.output<typeof node>
+export type DescribedWorkflow = z.output<typeof n8nDescription.workflow>

@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { selfSigned } from '../selfSigned.js'
+
+/** A request as a system of somebody else's saw it. */
+export interface PeerCall {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  /** Empty where there was none. */
+  readonly body: string
+}
+
+export interface PeerAnswer {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** As JSON, unless it is text. */
+  readonly body: unknown
+}
+
+/** What is wrong with it, whatever it is asked. */
+export type Mood = 'silent' | 'hang up' | 'page' | 'huge' | 'redirect'
+
+/** A system of somebody else's, on loopback. */
+export interface Peer {
+  readonly url: string
+  /** All that came, in order. */
+  readonly calls: readonly PeerCall[]
+  mood: Mood | null
+}
+
+/** Where a redirect leads: to what only the machine itself may read. */
+const inward = 'http://169.254.169.254/latest/meta-data/'
+
+/** Opens one for the running test, which ends it; a secure one has a certificate that nobody trusts. */
+export async function openPeer(
+  answer: (call: PeerCall) => PeerAnswer | Promise<PeerAnswer>,
+  { secure = false, came = () => {} }: { secure?: boolean; came?: () => void } = {},
+): Promise<Peer> {
+  const calls: PeerCall[] = []
+  const listener: RequestListener = async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
+    const { method = '', headers } = request
+    const call = { method, path: pathname, query: searchParams, headers, body: await text(request) }
+    calls.push(call)
+    came()
+    if (peer.mood === 'silent') return
+    if (peer.mood === 'hang up') return void request.socket.destroy()
+    const { status = 200, headers: told = {}, body } = peer.mood ? moods[peer.mood]() : await answer(call)
+    const isText = typeof body === 'string'
+    response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...told })
+    response.end(isText ? body : JSON.stringify(body))
+  }
+  const server = secure ? createSecureServer(selfSigned, listener) : createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('No port')
+  const peer: Peer = { url: `${secure ? 'https' : 'http'}://127.0.0.1:${address.port}`, calls, mood: null }
+  return peer
+}
+
+const moods: Readonly<Record<Exclude<Mood, 'silent' | 'hang up'>, () => PeerAnswer>> = {
+  page: () => ({ headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><html>Entre</html>' }),
+  huge: () => ({ body: `"${'a'.repeat(11 * 1024 * 1024)}"` }),
+  redirect: () => ({ status: 302, headers: { location: inward }, body: '' }),
+}

@@ -1,0 +1,35 @@
+import type { Question, QuestionFile } from '../../responders/responder.js'
+
+/** A customer's question, as a responder is asked. */
+export function questionOf(given: Partial<Question> = {}): Question {
+  return {
+    id: 'pergunta-1',
+    sessionId: 'sessao-1',
+    userId: 'ana',
+    conversationId: 'conversa-1',
+    contact: '5511988887777',
+    contactName: 'Bia Lima',
+    group: null,
+    text: 'Quanto custa?',
+    choice: null,
+    files: [],
+    at: '2026-11-21T12:00:00.000Z',
+    state: null,
+    history: async () => [],
+    ...given,
+  }
+}
+
+/** A file that a customer sent. */
+export function fileOf(given: Partial<QuestionFile> & { content: string }): QuestionFile {
+  const { content, ...file } = given
+  return {
+    kind: 'document',
+    type: 'text/plain',
+    name: null,
+    size: content.length,
+    url: null,
+    read: async () => Buffer.from(content),
+    ...file,
+  }
+}

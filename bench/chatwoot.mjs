@@ -1,0 +1,106 @@
+// A Chatwoot that is away for an hour under 10 000 messages of 100 customers, by a clock that is turned by hand, while the
+// gateway is killed (kill -9) five times: what agents see of it, in which order, what twice. The Chatwoot is the emulator
+// of the tests: `node --import tsx --conditions=@morpheus/source bench/chatwoot.mjs [messages]`.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ChatwootEmulator } from '../apps/gateway/src/testing/chatwoot/emulator.ts'
+import { call, signIn } from './lib/gateway.mjs'
+import { pairPhones } from './lib/phones.mjs'
+import { startSourceGateway } from './lib/startSourceGateway.mjs'
+
+const messages = Number(process.argv[2] ?? 10_000)
+const [customers, steps] = [100, 20]
+const hour = 60 * 60_000
+const env = { MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_PUBLIC_LIMIT: '100000' }
+const data = mkdtempSync(join(tmpdir(), 'morpheus-bench-'))
+
+let now = Date.parse('2026-11-21T12:00:00.000Z')
+let kills = 0
+let gateway = await startSourceGateway({ data, now }, env)
+const advance = async (ms) => {
+  now = await gateway.advance(ms)
+}
+async function kill() {
+  await gateway.end('SIGKILL')
+  kills++
+  gateway = await startSourceGateway({ data, now }, env)
+}
+
+// What agents are told of is not what is measured, and the address of a killed gateway is another one.
+const emulator = await new ChatwootEmulator({ now: () => now }).open()
+emulator.isMute = true
+const inboxId = String(emulator.addInbox())
+const token = await signIn(gateway.url)
+const [session] = await pairPhones(gateway.url, token, 1, async () => {
+  await advance(300)
+  await sleep(20)
+})
+await call(gateway.url, 'POST', `/chatwoot/${session.id}`, {
+  token,
+  body: { serverUrl: emulator.url, accountId: '1', apiKey: emulator.token, inboxId, enabled: true },
+})
+await sleep(500)
+await emulator.leave()
+
+const began = now
+const phoneOf = (customer) => `55219${String(70_000_000 + customer)}`
+let written = 0
+for (let step = 0; step < steps; step++) {
+  for (let count = 0; count < messages / steps; count++) {
+    const body = { content: String(written), contactPhone: phoneOf(written % customers) }
+    await call(gateway.url, 'POST', '/virtual-phone/messages', { token: session.secret, body })
+    written++
+  }
+  await advance(hour / steps)
+  if ([4, 10, 16].includes(step)) await kill()
+}
+const awayFor = now - began
+const seenWhileAway = emulator.state.messages.length
+await emulator.comeBack()
+const backAt = now
+const started = performance.now()
+
+/** Lets what is due go out, then turns the clock to the next planned attempt; false once nothing waits. */
+async function goOn() {
+  const { chatwoot } = await call(gateway.url, 'GET', `/sessions/${session.id}/integrations`, { token })
+  if (chatwoot.waiting === 0) return false
+  const at = Date.parse(chatwoot.nextAttemptAt)
+  if (at > now) await advance(at - now)
+  else await sleep(100)
+  return true
+}
+for (const share of [0.3, 0.6]) {
+  while (emulator.state.messages.length < messages * share) await goOn()
+  await kill()
+}
+while (await goOn());
+const seconds = Math.round((performance.now() - started) / 1000)
+
+let [lost, unordered, doubled] = [0, 0, 0]
+for (let customer = 0; customer < customers; customer++) {
+  const contacts = emulator.state.contacts.filter(
+    ({ phone_number }) => phone_number === `+${phoneOf(customer)}`,
+  )
+  const conversations = emulator.state.conversations.filter(({ contact }) => contact === contacts[0]?.id)
+  doubled += contacts.length - 1 + (conversations.length - 1)
+  const seen = conversations
+    .flatMap(({ id }) => emulator.messagesOf(id))
+    .map(({ content }) => Number(content))
+  const firsts = [...new Set(seen)]
+  doubled += seen.length - firsts.length
+  unordered += firsts.filter((number, index) => index > 0 && number < firsts[index - 1]).length
+  for (let number = customer; number < written; number += customers) if (!firsts.includes(number)) lost++
+}
+console.log(
+  `${written} messages of ${customers} customers to a Chatwoot that was away for ${awayFor / 60_000} min (${seenWhileAway} seen then), ${kills} kills`,
+)
+console.log(
+  `lost ${lost}, out of order ${unordered}, doubled ${doubled}; all there ${Math.round((now - backAt) / 60_000)} min after it was back, at the next planned attempts, within ${seconds} s of work; not as described: ${emulator.problems.length}`,
+)
+await gateway.end('SIGTERM')
+await emulator.close()
+rmSync(data, { recursive: true, force: true })
+if (lost + unordered + doubled + emulator.problems.length > 0) process.exitCode = 1

@@ -1,0 +1,80 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { cloudCredentials, graphAccount } from '../apps/gateway/src/testing/graph/graphAccount.js'
+import { GraphEmulator } from '../apps/gateway/src/testing/graph/graphEmulator.js'
+import { textChange } from '../apps/gateway/src/testing/graph/webhookBodies.js'
+import { postChanges } from '../apps/gateway/src/testing/graph/webhookSender.js'
+import { launch, openDashboard, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { openProgram, type Program } from './program.js'
+import { sendFromPage } from './sending.js'
+
+let graph: GraphEmulator
+let house: House
+let morpheus: Morpheus
+let browser: Browser
+let program: Program
+beforeAll(async () => {
+  ;[graph, browser] = await Promise.all([new GraphEmulator().open(), launch()])
+  house = await openHouse({ MORPHEUS_GRAPH_URL: graph.url, MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
+  program = openProgram(house)
+  morpheus = await house.client()
+})
+afterAll(async () => {
+  program?.close()
+  await browser?.close()
+  await house?.close()
+  await graph?.close()
+})
+
+const patient = { timeout: 30_000, interval: 100 }
+const customer = '5521977776666'
+const seconds = () => Math.floor(Date.now() / 1000)
+
+it('a number of the Cloud API is written to, and answers from page, terminal and code, with its ticks', async () => {
+  const { session } = await morpheus.sessions.create({
+    name: 'Loja',
+    type: 'cloud',
+    config: cloudCredentials,
+  })
+  const { id } = session
+  const webhook = `${house.url}/api/whatsapp-cloud/webhook/${id}`
+  const carry = () => postChanges(webhook, ...graph.number.carry(seconds()))
+  const read = () => graph.number.written(customer).map(({ text }) => text)
+  await vi.waitFor(async () => {
+    const { session } = await morpheus.sessions.get({ id })
+    expect(session).toMatchObject({ status: 'connected', phone: expect.stringContaining(graphAccount.phone) })
+  }, patient)
+
+  const said = { from: customer, name: 'Bruno', id: 'wamid.in.1', at: seconds() }
+  expect(await postChanges(webhook, textChange('Meu pedido saiu?', said))).toBe(200)
+  await vi.waitFor(async () => {
+    const { messages } = await morpheus.messages.list({ id })
+    expect(messages.map(({ text }) => text)).toEqual(['Meu pedido saiu?'])
+  }, patient)
+
+  const { message } = await morpheus.messages.send({ id, to: customer, message: 'Saiu agora' })
+  await vi.waitFor(() => expect(read()).toEqual(['Saiu agora']), patient)
+  await carry()
+  await vi.waitFor(async () => {
+    expect((await morpheus.messages.get({ id: message?.id ?? '' })).message.state).toBe('delivered')
+  }, patient)
+
+  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  await page.goto(`/sessions/${id}`)
+  const receipt = await sendFromPage(page, customer, 'Da página')
+  await vi.waitFor(() => expect(read()).toContain('Da página'), patient)
+  await carry()
+  await receipt.getByText('Entregue').waitFor()
+  await postChanges(webhook, ...graph.number.readAll(seconds()))
+  await receipt.getByText('Lida').waitFor()
+  await page.close()
+
+  const token = morpheus.identity.store.getState().token ?? ''
+  const run = program.run(token, 'enviar', customer, 'Do terminal', '--esperar', 'entregue')
+  await vi.waitFor(() => expect(read()).toContain('Do terminal'), patient)
+  await carry()
+  expect(await run.ended).toBe(0)
+  expect(read()).toEqual(['Saiu agora', 'Da página', 'Do terminal'])
+})

@@ -1,0 +1,263 @@
+import type { Morpheus } from '@morpheus/sdk'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../apps/gateway/src/kit/clock.js'
+import { ChatwootEmulator } from '../apps/gateway/src/testing/chatwoot/emulator.js'
+import { KommoEmulator } from '../apps/gateway/src/testing/kommo/kommoEmulator.js'
+import { kommoApp } from '../apps/gateway/src/testing/kommo/kommoGrants.js'
+import { openaiKey, openOpenai } from '../apps/gateway/src/testing/openai/openaiEmulator.js'
+import { brokenFlow, FlowiseEmulator, flowiseKey } from '../apps/gateway/src/testing/peers/flowiseEmulator.js'
+import { N8nEmulator, n8nKey, webhookNode } from '../apps/gateway/src/testing/peers/n8nEmulator.js'
+import { openTypebot, says } from '../apps/gateway/src/testing/typebot/typebotEmulator.js'
+import { launch, signIn, toast, visitor } from './browser.js'
+import { type House, openHouse } from './house.js'
+import { onPage } from './integrations.js'
+import { incoming, pairedSession } from './virtual.js'
+
+const kommoServer = new KommoEmulator(systemClock)
+let browser: Browser
+let house: House
+let context: BrowserContext
+let page: Page
+let phone: Page
+let morpheus: Morpheus
+let secret: string
+
+beforeAll(async () => {
+  await kommoServer.open()
+  ;[browser, house] = await Promise.all([
+    launch(),
+    openHouse({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1', MORPHEUS_KOMMO_URL: kommoServer.place.url }),
+  ])
+  morpheus = await house.client()
+  ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))
+  await morpheus.sessions.create({ name: 'Loja Sul' })
+  context = await visitor(browser, house.url)
+  await signIn(context, house.url)
+  const kept = JSON.stringify([{ secret, number: '5511987654321' }])
+  await context.addInitScript((value) => localStorage.setItem('morpheus-celular', value), kept)
+  page = await context.newPage()
+  await page.goto('/integrations')
+  await incoming(morpheus, secret, 'Oi')
+  phone = await context.newPage()
+  await phone.goto('/celular')
+  await phone.getByRole('list', { name: 'Conversas' }).getByText('Bia Lima').click()
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+  await kommoServer.close()
+})
+
+/** On a machine that is busy, too. */
+const soon = { timeout: 15_000 }
+
+/** What the customer reads on the phone. */
+const read = (text: string) =>
+  phone.getByRole('region', { name: 'Mensagens' }).getByRole('article').filter({ hasText: text }).waitFor()
+
+describe('the page of integrations', () => {
+  it('wants a session first', async () => {
+    const n8n = onPage(page, 'n8n')
+    await n8n.card.getByRole('button').click()
+    await toast(page, 'Por favor, selecione uma sessão antes de configurar a integração.')
+    await page.getByLabel('Sessão *').selectOption({ label: 'Loja Centro · Conectado · MORPHEUS' })
+    await page.getByText('0 de 8').waitFor()
+    await n8n.badge('Disponível')
+  })
+
+  it('n8n answers a customer, says why a workflow did not, and answers again', async () => {
+    const n8n = onPage(page, 'n8n')
+    const emulator = await N8nEmulator.open()
+    let fails = false
+    emulator.add('w1', [webhookNode({ httpMethod: 'POST', path: 'atendimento' })], ({ text }) =>
+      fails ? { status: 500, body: { message: 'Error in workflow' } } : { body: { output: `Eco: ${text}` } },
+    )
+    await n8n.open()
+    await n8n.fill({ 'URL do servidor': emulator.peer.url, 'API Key': n8nKey, 'Espera (segundos)': '0' })
+    await n8n.choose('ID do workflow', 'Fluxo w1 (Ativo)')
+    await n8n.test('Conexão testada com sucesso! O workflow "Fluxo w1" está ativo.')
+    await n8n.dialog.getByRole('switch', { name: 'Ativo' }).check()
+    await n8n.save()
+    await n8n.badge('Ativo')
+    await page.getByText('1 de 8').waitFor()
+
+    await incoming(morpheus, secret, 'Quanto custa?')
+    await read('Eco: Quanto custa?')
+    await n8n.card.getByText(/^Último sucesso/).waitFor()
+
+    fails = true
+    await incoming(morpheus, secret, 'E o frete?')
+    await n8n.broken(/O workflow terminou com erro \(500\): veja a execução no n8n/)
+    fails = false
+    await incoming(morpheus, secret, 'Alguém aí?')
+    await read('Eco: Alguém aí?')
+    await n8n.badge('Ativo')
+
+    await n8n.open()
+    await n8n.dialog.getByRole('switch', { name: 'Ativo' }).uncheck()
+    await n8n.save('Salvo, mas desativado: nada será enviado')
+    await n8n.badge('Configurado')
+  })
+
+  it('Flowise answers a customer, says why its chatflow did not, and answers again', async () => {
+    const flowise = onPage(page, 'Flowise')
+    const emulator = await FlowiseEmulator.open()
+    let fails = false
+    emulator.add(({ question }) => (fails ? brokenFlow('429 rate limit') : `Flow: ${question}`))
+    await flowise.open()
+    await flowise.fill({
+      'URL do servidor': emulator.peer.url,
+      'API Key': flowiseKey,
+      'Espera (segundos)': '0',
+    })
+    await flowise.choose('ID do chatflow', 'Atendimento (Ativo)')
+    await flowise.test('Conexão testada com sucesso! O chatflow "Atendimento" está ativo.')
+    await flowise.save()
+    await flowise.badge('Ativo')
+    await incoming(morpheus, secret, 'Tem azul?')
+    await read('Flow: Tem azul?')
+
+    fails = true
+    await incoming(morpheus, secret, 'E verde?')
+    await flowise.broken('O chatflow terminou com erro: 429 rate limit')
+    fails = false
+    await flowise.open()
+    await flowise.test('Conexão testada com sucesso! O chatflow "Atendimento" está ativo.')
+    await flowise.dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await flowise.badge('Ativo')
+  })
+
+  it('OpenAI: a key that is taken no more is told, tried again and replaced', async () => {
+    const openai = onPage(page, 'OpenAI')
+    const emulator = await openOpenai()
+    await openai.open()
+    await openai.fill({ 'Chave da API': openaiKey, 'URL base': emulator.url })
+    await openai.test('Chave válida e modelo disponível')
+    await openai.save()
+    await openai.badge('Ativo')
+
+    await openai.open()
+    await openai.fill({ 'Chave da API': 'sk-errada' })
+    await openai.test('Chave da API inválida para este servidor')
+    await openai.dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+    await openai.dialog.waitFor({ state: 'detached' })
+    await openai.open()
+    await openai.test('Chave da API inválida para este servidor')
+    await openai.dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await openai.broken(/Chave da API inválida para este servidor/)
+
+    await openai.open()
+    await openai.fill({ 'Chave da API': openaiKey })
+    await openai.test('Chave válida e modelo disponível')
+    await openai.save()
+    await openai.badge('Ativo')
+  })
+
+  it('Typebot: a bot that is not published, and a server that is down', async () => {
+    const typebot = onPage(page, 'Typebot')
+    const emulator = await openTypebot()
+    emulator.publish('atendimento', () => ({ messages: [says('Oi')] }))
+    await typebot.open()
+    await typebot.fill({ 'URL do servidor': emulator.url, 'ID público': 'rascunho', 'API Key': 'chave' })
+    await typebot.test('Bot não encontrado: confira o ID público e publique o bot no Typebot')
+    await typebot.fill({ 'ID público': 'atendimento' })
+    await typebot.test('Bot encontrado e publicado no Typebot')
+    await typebot.dialog.getByRole('switch', { name: 'Ativo' }).check()
+    await typebot.save('Configuração do Typebot criada com sucesso!')
+    await typebot.badge('Ativo')
+
+    emulator.mood = 'broken'
+    await typebot.open()
+    await typebot.test('O Typebot respondeu com erro (502): confira os logs do fluxo em Resultados')
+    await typebot.broken(/O Typebot respondeu com erro \(502\)/)
+    emulator.mood = 'well'
+    await typebot.test('Bot encontrado e publicado no Typebot')
+    await typebot.badge('Ativo')
+    await typebot.dialog.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  it('Chatwoot: a token that was replaced over there stops it, the new one starts it', async () => {
+    const chatwoot = onPage(page, 'Chatwoot')
+    const emulator = await new ChatwootEmulator().open()
+    onTestFinished(() => emulator.close())
+    emulator.addInbox()
+    const fine = 'Conectado como Bia na conta Loja, com 1 caixa de entrada do tipo API.'
+    await chatwoot.open()
+    await chatwoot.fill({
+      'URL do servidor': emulator.url,
+      'ID da conta': '1',
+      'API Key': emulator.token,
+    })
+    await chatwoot.choose('ID da caixa de entrada', 'WhatsApp (Api)')
+    await chatwoot.test(fine)
+    await chatwoot.dialog.getByRole('switch', { name: 'Ativo' }).check()
+    await chatwoot.save()
+    await chatwoot.badge('Ativo')
+
+    emulator.token = 'token-novo'
+    await incoming(morpheus, secret, 'Quero falar com uma pessoa')
+    await chatwoot.broken(/O Chatwoot recusou a API Key: copie de novo o token de acesso/)
+    await chatwoot.open()
+    await chatwoot.fill({ 'API Key': emulator.token })
+    await chatwoot.test(fine)
+    await chatwoot.save()
+    await chatwoot.badge('Ativo')
+    await expect
+      .poll(() => emulator.state.messages.map(({ content }) => content), soon)
+      .toContain('Quero falar com uma pessoa')
+    expect(emulator.problems).toEqual([])
+  })
+
+  it('Kommo is let in by a person in its own window, and again once it was revoked there', async () => {
+    const kommo = onPage(page, 'Kommo')
+    const { grants, data } = kommoServer.account(kommoApp.subdomain)
+    const button = (name: string) => kommo.dialog.getByRole('button', { name, exact: true })
+    // Where a person says yes, and is sent back with a code.
+    await context.route(/\/www\/oauth\?/, (route) => {
+      const state = new URL(route.request().url()).searchParams.get('state')
+      const back = new URLSearchParams({ code: grants.authorize(), state: state ?? '' })
+      const to = JSON.stringify(`${house.url}/integrations/kommo/callback?${back}`)
+      return route.fulfill({ contentType: 'text/html', body: `<script>location.replace(${to})</script>` })
+    })
+    const letIn = async (name: string) => {
+      await button(name).click()
+      await toast(page, 'Integração com a Kommo autorizada!')
+      await kommo.dialog.getByText('A integração está autorizada.').waitFor()
+    }
+    await kommo.open()
+    await kommo.fill({
+      Subdomínio: kommoApp.subdomain,
+      'Client ID': kommoApp.clientId,
+      'Client Secret': kommoApp.clientSecret,
+      'URL de redirecionamento': kommoApp.redirectUri,
+    })
+    await button('Continuar').click()
+    await toast(page, 'Configuração da Kommo salva com sucesso!')
+    await button('Testar').click()
+    await toast(page, 'Primeiro autorize a integração com a Kommo')
+    await letIn('Autorizar na Kommo')
+    await button('Testar').click()
+    await toast(page, 'Conexão com a Kommo testada com sucesso!')
+    await button('Finalizar').click()
+    await toast(page, 'Webhook da Kommo configurado com sucesso!')
+    await kommo.dialog.waitFor({ state: 'detached' })
+    await kommo.badge('Ativo')
+    expect(data.hooks).toHaveLength(1)
+
+    grants.revoke()
+    await incoming(morpheus, secret, 'Quero um orçamento')
+    await kommo.broken(/A Kommo não aceita mais a autorização: autorize a integração de novo/)
+    await kommo.open()
+    await button('Continuar').click()
+    await letIn('Autorizar na Kommo')
+    await button('Testar').click()
+    await button('Finalizar').waitFor()
+    await kommo.badge('Ativo')
+    await expect.poll(() => data.notes.map(({ text }) => text).join(), soon).toContain('Quero um orçamento')
+    await kommo.dialog.getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  it('counts what is configured', () => page.getByText('6 de 8').waitFor())
+})

@@ -1,0 +1,10 @@
+import type { Locator, Page } from 'playwright'
+
+/** Writes to somebody on a session's page; answers where the dialog shows what became of it. */
+export async function sendFromPage(page: Page, to: string, text: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Enviar mensagem de teste' }).click()
+  await page.getByLabel('Para').fill(to)
+  await page.getByLabel('Mensagem', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  return page.getByRole('status', { name: 'Situação do envio' })
+}

@@ -1,0 +1,39 @@
+import { authorizeKommo } from '@morpheus/sdk'
+import { kommoMessages } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { findIntegration } from '../../integrations/find.js'
+import { openConfig, requireConfig } from '../../integrations/openConfig.js'
+import { failed, usage } from '../../output/failures.js'
+import { findSession } from '../sessions/find.js'
+
+/** Says where a person lets us in, and waits until somebody did. */
+export async function authorize(context: Context, reference: string, name: string): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  if (kind !== 'kommo') throw usage(`${card.label} não precisa de autorização.`, 'sem_autorizacao')
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    requireConfig(await openConfig(morpheus, kind, session.id), session)
+    const flow = authorizeKommo(morpheus, { sessionId: session.id })
+    try {
+      await new Promise<void>((resolve, reject) => {
+        flow.store.subscribe(({ phase, error }) => {
+          if (phase === 'connected') resolve()
+          if (phase === 'failed') reject(failed(error ?? kommoMessages.authorizeFailure, 'nao_autorizada'))
+        })
+        void flow.start({
+          isClosed: null,
+          go(url) {
+            output.note('Abra este endereço em um navegador que já entrou no painel, e permita o acesso:')
+            output.data(url)
+            output.note('Aguardando a autorização. Ctrl+C desiste.')
+          },
+        })
+      })
+    } finally {
+      flow.stop()
+    }
+    output.note(`${output.notePaint('green', '✓')} ${kommoMessages.authorized}`)
+  })
+}

@@ -1,0 +1,74 @@
+import type { Choice, Listing } from '@morpheus/sdk/integrations'
+import { useState } from 'react'
+import { useEditorTexts } from '../../text/editor.js'
+import { Button } from '../../ui/Button/Button.js'
+import { Field } from '../../ui/Field/Field.js'
+import { classes } from '../../ui/kit/classes.js'
+import { Select } from '../../ui/Select/Select.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { asText } from '../formValues.js'
+import type { FieldProps } from './fieldProps.js'
+
+/** Text that another system can list: typed, or chosen from what it has. */
+export function ListedField({
+  field,
+  value,
+  error,
+  onChange,
+  list,
+  focusRef,
+  listing,
+}: FieldProps & { listing: Listing }) {
+  const texts = useEditorTexts()
+  const [choices, setChoices] = useState<readonly Choice[] | null>(null)
+  const [busy, setBusy] = useState(false)
+  const text = asText(value)
+
+  async function load() {
+    if (!list) return
+    setBusy(true)
+    const found = await list(field)
+    setBusy(false)
+    if (found) setChoices(found)
+  }
+
+  const nothing = choices?.length === 0 && texts.nothingListed
+  return (
+    <div className={classes('mo-line-field', field.marked && 'mo-line-field-required')}>
+      <Field label={field.label} hint={nothing || field.help} error={error}>
+        {(control) => (
+          <span className="mo-stack">
+            <span className="mo-listed">
+              <TextInput
+                {...control}
+                ref={focusRef}
+                name={field.name}
+                autoComplete="off"
+                spellCheck={false}
+                value={text}
+                onChange={(event) => onChange(event.target.value)}
+              />
+              <Button busy={busy} onClick={() => void load()}>
+                {busy ? texts.listing : listing.label}
+              </Button>
+            </span>
+            {choices && choices.length > 0 && (
+              <Select
+                aria-label={`${texts.chooseListed}: ${field.label}`}
+                value={choices.some((choice) => choice.value === text) ? text : ''}
+                onChange={(event) => onChange(event.target.value)}
+              >
+                <option value="">{texts.select}</option>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.note ? `${choice.label} (${choice.note})` : choice.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </span>
+        )}
+      </Field>
+    </div>
+  )
+}

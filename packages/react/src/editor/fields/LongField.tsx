@@ -1,0 +1,27 @@
+import { Field } from '../../ui/Field/Field.js'
+import { TextArea } from '../../ui/TextArea/TextArea.js'
+import { asText } from '../formValues.js'
+import type { FieldProps } from './fieldProps.js'
+
+type LongFieldProps = FieldProps & { placeholder: string | undefined }
+
+/** A text of several lines. */
+export function LongField({ field, value, error, onChange, focusRef, placeholder }: LongFieldProps) {
+  return (
+    <div className="mo-line-field">
+      <Field label={field.label} hint={field.help} error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={focusRef}
+            name={field.name}
+            rows={5}
+            placeholder={placeholder}
+            value={asText(value)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

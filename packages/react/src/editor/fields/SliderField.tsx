@@ -1,0 +1,54 @@
+import type { NamedField } from '@morpheus/sdk/integrations'
+import { useEditorTexts } from '../../text/editor.js'
+import { Field } from '../../ui/Field/Field.js'
+import { classes } from '../../ui/kit/classes.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { asText } from '../formValues.js'
+import type { FieldProps } from './fieldProps.js'
+
+type NumberField = Extract<NamedField, { kind: 'number' }>
+
+/** A number by sliding, or typed. */
+export function SliderField({
+  field,
+  value,
+  error,
+  onChange,
+  most,
+  focusRef,
+}: FieldProps & { field: NumberField }) {
+  const texts = useEditorTexts()
+  const { label, name, help, min, max, step, half } = field
+  const text = asText(value)
+  const number = Number(text.replace(',', '.'))
+  return (
+    <div className={classes('mo-line-field', half && 'mo-line-field-half')}>
+      <Field label={label} hint={help} error={error}>
+        {(control) => (
+          <span className="mo-slider">
+            <input
+              {...control}
+              type="range"
+              className="mo-slider-range"
+              name={name}
+              min={min}
+              max={most ?? max}
+              step={step}
+              value={Number.isFinite(number) ? number : min}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <TextInput
+              ref={focusRef}
+              className="mo-slider-value mo-figures"
+              aria-label={texts.exactValue(label)}
+              inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              value={text.replace('.', ',')}
+              onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+            />
+          </span>
+        )}
+      </Field>
+    </div>
+  )
+}

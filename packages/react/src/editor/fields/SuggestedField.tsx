@@ -1,0 +1,75 @@
+import type { Choice } from '@morpheus/sdk/integrations'
+import { useState } from 'react'
+import { useEditorTexts } from '../../text/editor.js'
+import { Field } from '../../ui/Field/Field.js'
+import { Select } from '../../ui/Select/Select.js'
+import { TextInput } from '../../ui/TextInput/TextInput.js'
+import { asText } from '../formValues.js'
+import type { FieldProps } from './fieldProps.js'
+
+/** No suggestion is called so. */
+const other = '\u0000'
+
+/** One of those that are offered, or what a person types. */
+export function SuggestedField({
+  field,
+  value,
+  error,
+  onChange,
+  focusRef,
+  facts,
+  suggestions,
+}: FieldProps & { suggestions: readonly Choice[] }) {
+  const texts = useEditorTexts()
+  const text = asText(value)
+  const isOffered = suggestions.some((choice) => choice.value === text)
+  const [isOther, setOther] = useState(false)
+  const isTyped = isOther || (!isOffered && text !== '')
+  return (
+    <div className="mo-line-field">
+      <Field label={field.label} hint={field.help} error={error}>
+        {(control) => (
+          <span className="mo-stack">
+            <Select
+              {...control}
+              ref={focusRef}
+              name={field.name}
+              value={isTyped ? other : text}
+              onChange={({ target }) => {
+                setOther(target.value === other)
+                if (target.value !== other) onChange(target.value)
+              }}
+            >
+              {text === '' && !isTyped && <option value="">{texts.select}</option>}
+              {suggestions.map(({ value: offered, label, note }) => (
+                <option key={offered} value={offered}>
+                  {note ? `${label} (${note})` : label}
+                </option>
+              ))}
+              <option value={other}>{texts.other}</option>
+            </Select>
+            {isTyped && (
+              <TextInput
+                aria-label={texts.otherValue(field.label)}
+                autoComplete="off"
+                spellCheck={false}
+                value={text}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+          </span>
+        )}
+      </Field>
+      {facts.length > 0 && (
+        <dl className="mo-editor-facts" aria-label={field.label}>
+          {facts.map(([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ConversationOwner, Morpheus } from '@morpheus/sdk'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { keysOf, sessionIn } from '../keys.js'
+
+export interface ConversationsFilter {
+  sessionId: string
+  search?: string
+  owner?: ConversationOwner | undefined
+}
+
+const limit = 50
+
+/** What was found stays while another filter is under way. */
+export const conversationsQuery = (
+  client: Morpheus,
+  { sessionId, search = '', owner }: ConversationsFilter,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...keysOf(client).conversations(sessionId), { search, owner: owner ?? null }],
+    queryFn: ({ signal, pageParam }) =>
+      client.conversations.list(
+        {
+          id: sessionId,
+          limit,
+          ...(search && { search }),
+          ...(owner && { owner }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    placeholderData: (before, query) =>
+      query && sessionIn(query.queryKey) === sessionId ? before : undefined,
+  })

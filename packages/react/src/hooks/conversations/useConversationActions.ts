@@ -1,0 +1,46 @@
+import { type ConversationOwner, type ConversationRecord, messageOf } from '@morpheus/sdk'
+import { useCallback, useRef, useState } from 'react'
+import { invalidate } from '../../live/invalidate.js'
+import { useQueryCache } from '../../provider/queries.js'
+import type { conversationTexts } from '../../text/conversations.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+export interface ConversationActions {
+  /** Whose conversation is being changed. */
+  busy: string | null
+  change: (conversation: ConversationRecord, owner: ConversationOwner) => Promise<void>
+}
+
+/** Takes conversations over, gives them back and pauses them, one at a time, with its notices. */
+export function useConversationActions(
+  sessionId: string,
+  texts: typeof conversationTexts,
+): ConversationActions {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  const change = useCallback(
+    async ({ contactPhone }: ConversationRecord, owner: ConversationOwner) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setBusy(contactPhone)
+      try {
+        await client.conversations.update({ id: sessionId, contact: contactPhone, owner })
+        notify({ tone: 'success', text: texts.done[owner] })
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, texts.failure) })
+      } finally {
+        isBusy.current = false
+        setBusy(null)
+        invalidate(queries, keysOf(client).conversations(sessionId))
+      }
+    },
+    [client, queries, notify, sessionId, texts],
+  )
+  return { busy, change }
+}

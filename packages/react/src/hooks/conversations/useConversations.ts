@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { type ConversationsFilter, conversationsQuery } from './conversationQueries.js'
+
+/** A session's conversations and who has each, as one growing list, the newest first; live. */
+export function useConversations(filter: ConversationsFilter) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const query = useInfiniteQuery(conversationsQuery(client, filter), queries)
+  const { data } = query
+  // One that moves up while pages are read stands on two of them.
+  const conversations = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.conversations) ?? []
+    return [...new Map(all.map((one) => [one.contactPhone, one])).values()]
+  }, [data])
+  return { ...query, conversations }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followDeliveries } from '../../live/followDeliveries.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { integrationsQuery } from './deliveryQueries.js'
+
+/** What takes part in a session's conversations, with how it stands; live. Null for what is not configured. */
+export function useIntegrations(sessionId: string | null) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  useEffect(
+    () => (sessionId === null ? undefined : followDeliveries(client, queries, sessionId)),
+    [client, queries, sessionId],
+  )
+  return useQuery({ ...integrationsQuery(client, sessionId ?? ''), enabled: sessionId !== null }, queries)
+}

@@ -1,0 +1,31 @@
+import { authorizeKommo } from '@morpheus/sdk'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useMorpheus } from './useMorpheus.js'
+import { useToast } from './useToast.js'
+
+/** Configuration spec §9. */
+const size = 'popup,width=600,height=700'
+
+/** Having a person let us into Kommo, in a window of its own. */
+export function useKommoAuthorization(sessionId: string) {
+  const client = useMorpheus()
+  const notify = useToast()
+  const flow = useMemo(() => authorizeKommo(client, { sessionId, notify }), [client, sessionId, notify])
+  useEffect(() => () => flow.stop(), [flow])
+  const state = useStore(flow.store)
+  return {
+    ...state,
+    /** Within the click: browsers open no window later. */
+    start() {
+      const popup = window.open('', 'kommo', size)
+      void flow.start({
+        go: (url) => {
+          if (popup) popup.location.href = url
+        },
+        // A window that was blocked cannot be asked: the configuration tells.
+        isClosed: popup && (() => popup.closed),
+      })
+    },
+  }
+}

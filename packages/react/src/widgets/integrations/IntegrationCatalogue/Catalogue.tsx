@@ -1,0 +1,189 @@
+import { type ConversationKind, isNotOffered, MorpheusError } from '@morpheus/sdk'
+import { popular } from '@morpheus/sdk/integrations'
+import { CircleAlert, CircleSlash, Plus, SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useIntegrations } from '../../../hooks/deliveries/useIntegrations.js'
+import { useSessions } from '../../../hooks/sessions/useSessions.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useIntegrationTexts } from '../../../text/integrations.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { heading } from '../../../ui/kit/heading.js'
+import { SearchInput } from '../../../ui/SearchInput/SearchInput.js'
+import { Segments } from '../../../ui/Segments/Segments.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { ConfigurationDialog } from '../../ConfigurationDialog.js'
+import { EntryIcon } from './EntryIcon.js'
+import { categories, type Entry, entriesWith, type Features, findEntries } from './entries.js'
+import { IntegrationCard } from './IntegrationCard.js'
+import type { IntegrationCatalogueProps } from './IntegrationCatalogue.js'
+import { SessionChoice } from './SessionChoice.js'
+import { Summary } from './Summary.js'
+import '../../../ui/Card/card.css'
+import './widget.css'
+
+/** The page of integrations, once it is known what each brings. */
+export function Catalogue({
+  features,
+  choice,
+  onChoose,
+  onGoToSessions,
+  headingLevel = 2,
+}: IntegrationCatalogueProps & { features: Features }) {
+  const texts = useIntegrationTexts()
+  const { notOffered } = useTexts().common
+  const notify = useToast()
+  const sessionsQuery = useSessions()
+  const sessionsError = useReadError(sessionsQuery)
+  const { data: sessions } = sessionsQuery
+  const only = sessions?.length === 1 ? sessions[0] : undefined
+  const session = sessions?.find(({ id }) => id === choice.sessionId) ?? only
+  const health = useIntegrations(session?.id ?? null)
+  const healthError = useReadError(health)
+  const [opened, setOpened] = useState<ConversationKind | null>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  const selector = useRef<HTMLSelectElement>(null)
+  const Heading = heading(headingLevel)
+  const entries = entriesWith(features)
+  const found = findEntries(entries, choice)
+  const isMissing = isNotOffered(healthError)
+  const isLoading = session !== undefined && health.data === undefined && healthError === null
+
+  function open({ kind, label }: Entry) {
+    if (kind === null) return notify({ tone: 'info', text: texts.soonNotice(label) })
+    if (session) return setOpened(kind)
+    notify({ tone: 'error', text: texts.needsSession })
+    selector.current?.focus()
+  }
+
+  function startSearch() {
+    tools.current?.scrollIntoView({ block: 'nearest' })
+    tools.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className="mo-integrations">
+      <header className="mo-integrations-header">
+        <Heading className="mo-title">{texts.title}</Heading>
+        <Button variant="primary" icon={<Plus />} onClick={startSearch}>
+          {texts.add}
+        </Button>
+      </header>
+      <Summary health={health.data} sessionName={session?.name} loading={isLoading} />
+      <section className="mo-card mo-integrations-choice" aria-label={texts.session}>
+        {sessions ? (
+          <SessionChoice
+            sessions={sessions}
+            sessionId={session?.id ?? null}
+            focusRef={selector}
+            onSelect={(sessionId) => onChoose({ ...choice, sessionId })}
+            onGoToSessions={onGoToSessions}
+          />
+        ) : sessionsError ? (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.sessionsError}
+            busy={sessionsQuery.isFetching}
+            onRetry={() => void sessionsQuery.refetch()}
+          >
+            {sessionsError instanceof MorpheusError ? sessionsError.message : undefined}
+          </ErrorState>
+        ) : (
+          <Skeleton height={64} />
+        )}
+      </section>
+      {isMissing && session && (
+        <div className="mo-card">
+          <EmptyState icon={<CircleSlash />} title={notOffered} />
+        </div>
+      )}
+      {healthError && !isMissing && session && (
+        <div className="mo-card">
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.healthError}
+            busy={health.isFetching}
+            onRetry={() => void health.refetch()}
+          >
+            {healthError instanceof MorpheusError ? healthError.message : undefined}
+          </ErrorState>
+        </div>
+      )}
+      <section className="mo-integrations-popular" aria-label={texts.popular}>
+        <h2 className="mo-integrations-subtitle">{texts.popular}</h2>
+        <ul>
+          {entries
+            .filter(({ name }) => popular.some((one) => one === name))
+            .map((entry) => (
+              <li key={entry.name}>
+                <Button
+                  icon={
+                    <span aria-hidden="true">
+                      <EntryIcon entry={entry} />
+                    </span>
+                  }
+                  onClick={() => open(entry)}
+                >
+                  {entry.label}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </section>
+      <div ref={tools} className="mo-integrations-tools">
+        <SearchInput
+          label={texts.search}
+          value={choice.search}
+          onChange={(search) => onChoose({ ...choice, search })}
+        />
+        <Segments
+          label={texts.category}
+          value={choice.category ?? ''}
+          options={[
+            { value: '', label: texts.all },
+            ...categories.map((category) => ({ value: category, label: category })),
+          ]}
+          onChange={(wanted) =>
+            onChoose({ ...choice, category: categories.find((category) => category === wanted) ?? null })
+          }
+        />
+      </div>
+      {found.length === 0 ? (
+        <div className="mo-card">
+          <EmptyState
+            icon={<SearchX />}
+            title={texts.empty}
+            action={
+              <Button onClick={() => onChoose({ ...choice, search: '', category: null })}>
+                {texts.showAll}
+              </Button>
+            }
+          >
+            {texts.emptyText}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="mo-integration-grid" aria-label={texts.list}>
+          {found.map((entry) => (
+            <li key={entry.name}>
+              <IntegrationCard
+                entry={entry}
+                health={entry.kind === null ? null : health.data?.[entry.kind]}
+                loading={isLoading}
+                unknown={session !== undefined && healthError !== null}
+                level={headingLevel === 1 ? 2 : 3}
+                onOpen={() => open(entry)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && session && (
+        <ConfigurationDialog what={opened} sessionId={session.id} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  )
+}

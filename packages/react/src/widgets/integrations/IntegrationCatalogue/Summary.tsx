@@ -1,0 +1,43 @@
+import type { TargetHealth } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { comingSoon, conversationKinds } from '@morpheus/sdk/integrations'
+import { CircleCheck, Clock, LayoutGrid, Plug } from 'lucide-react'
+import { useIntegrationTexts } from '../../../text/integrations.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Stat } from '../../../ui/Stat/Stat.js'
+
+interface SummaryProps {
+  /** Of the chosen session; undefined where none is chosen, or it is not known. */
+  health: Readonly<Record<string, TargetHealth | null>> | undefined
+  sessionName: string | undefined
+  loading: boolean
+}
+
+/** Four figures, counted for the chosen session. */
+export function Summary({ health, sessionName, loading }: SummaryProps) {
+  const texts = useIntegrationTexts()
+  const total = conversationKinds.length + comingSoon.length
+  const configured = health && conversationKinds.filter((kind) => health[kind] != null).length
+  const figure = (value: string) => (loading ? <Skeleton width={56} height={28} /> : value)
+  const count = configured === undefined ? '–' : formatCount(configured)
+  return (
+    <dl className="mo-stats" aria-label={texts.summary}>
+      <Stat
+        icon={<CircleCheck />}
+        label={texts.configured}
+        note={sessionName ? texts.ofSession(sessionName) : texts.noSessionChosen}
+      >
+        {figure(texts.configuredOf(count, total))}
+      </Stat>
+      <Stat icon={<Plug />} label={texts.available}>
+        {figure(formatCount(conversationKinds.length - (configured ?? 0)))}
+      </Stat>
+      <Stat icon={<Clock />} label={texts.soon}>
+        {formatCount(comingSoon.length)}
+      </Stat>
+      <Stat icon={<LayoutGrid />} label={texts.total}>
+        {formatCount(total)}
+      </Stat>
+    </dl>
+  )
+}

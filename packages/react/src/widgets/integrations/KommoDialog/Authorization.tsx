@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react'
+import { OutcomeBanner } from '../../../editor/OutcomeBanner.js'
+import type { Editor } from '../../../editor/useEditor.js'
+import type { useKommoAuthorization } from '../../../hooks/useKommoAuthorization.js'
+import { useKommoTexts } from '../../../text/kommo.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { CopyField } from '../../../ui/CopyField/CopyField.js'
+
+interface AuthorizationProps {
+  editor: Editor
+  isConnected: boolean
+  authorization: ReturnType<typeof useKommoAuthorization>
+  onAuthorize: () => void
+}
+
+/** The second step: a person lets us in, in Kommo's own window. */
+export function Authorization({ editor, isConnected, authorization, onAuthorize }: AuthorizationProps) {
+  const texts = useKommoTexts()
+  const { outcome } = editor.state
+  const { phase, url, error } = authorization
+  const isWaiting = phase === 'opening' || phase === 'waiting'
+  return (
+    <div className="mo-kommo-step">
+      {isConnected ? (
+        <p className="mo-kommo-connected">
+          <CircleCheck aria-hidden="true" />
+          <span>
+            {texts.connected} <span className="mo-muted">{texts.connectedHint}</span>
+          </span>
+        </p>
+      ) : (
+        <p>{texts.unconnected}</p>
+      )}
+      <div>
+        <Button variant={isConnected ? 'secondary' : 'primary'} busy={isWaiting} onClick={onAuthorize}>
+          {isWaiting ? texts.authorizing : isConnected ? texts.again : texts.authorize}
+        </Button>
+      </div>
+      {isWaiting && url && <CopyField label={texts.blocked} value={url} />}
+      {error && <p className="mo-field-error">{error}</p>}
+      {outcome && <OutcomeBanner outcome={outcome} />}
+    </div>
+  )
+}

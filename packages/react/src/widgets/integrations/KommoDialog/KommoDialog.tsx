@@ -1,0 +1,185 @@
+import { messageOf } from '@morpheus/sdk'
+import { type AnyDescription, kommoCallback } from '@morpheus/sdk/integrations'
+import { kommoMessages } from '@morpheus/sdk/text'
+import { useEffect, useId, useState } from 'react'
+import { EditorBody } from '../../../editor/EditorBody.js'
+import type { EditorDialogProps } from '../../../editor/EditorDialog.js'
+import { EditorQuestion, type Question } from '../../../editor/EditorQuestion.js'
+import { asText, asTexts } from '../../../editor/formValues.js'
+import { useEditor } from '../../../editor/useEditor.js'
+import { useUnsavedGuard } from '../../../editor/useUnsavedGuard.js'
+import { useKommoAuthorization } from '../../../hooks/useKommoAuthorization.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useEditorTexts } from '../../../text/editor.js'
+import { useKommoTexts } from '../../../text/kommo.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Dialog } from '../../../ui/Dialog/Dialog.js'
+import { Authorization } from './Authorization.js'
+import { type Step, Steps } from './Steps.js'
+import './widget.css'
+
+const first = ['subdomain', 'clientId', 'clientSecret', 'redirectUri', 'accessToken']
+const third = ['webhookUrl', 'events', 'pipelineId', 'statusId', 'enabled']
+
+/** Kommo in three steps: its credentials, its permission, its webhook. Configuration spec §2.3 and §4. */
+export function KommoDialog({
+  description,
+  sessionId,
+  onClose,
+}: Pick<EditorDialogProps, 'sessionId' | 'onClose'> & { description: AnyDescription }) {
+  const client = useMorpheus()
+  const notify = useToast()
+  const common = useTexts().common
+  const editorTexts = useEditorTexts()
+  const texts = useKommoTexts()
+  const formId = useId()
+  const editor = useEditor(description, sessionId)
+  const { editing, form, isDirty } = editor
+  const { phase, busy, config } = editor.state
+  const authorization = useKommoAuthorization(sessionId)
+  const [chosen, setStep] = useState<Step | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [finishing, setFinishing] = useState(false)
+  const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
+  // Who is connected already has nothing to do but the last step.
+  const step: Step = chosen ?? (isConnected ? 'webhooks' : 'configuration')
+  const origin = client.baseUrl || window.location.origin
+  const callback = kommoCallback(window.location.origin)
+  useUnsavedGuard(isDirty)
+
+  const { start } = editing
+  useEffect(() => {
+    if (authorization.phase === 'connected') start()
+    if (authorization.phase === 'connected') notify({ tone: 'success', text: kommoMessages.authorized })
+    if (authorization.phase === 'closed') notify({ tone: 'error', text: kommoMessages.notAuthorized })
+  }, [authorization.phase, start, notify])
+
+  async function saveCredentials() {
+    if (asText(form.getValues('redirectUri')).trim() === '')
+      form.setValue('redirectUri', callback, { shouldDirty: true })
+    if (await editor.save()) setStep('authorization')
+  }
+
+  function authorize() {
+    if (!editing.isStored()) return notify({ tone: 'error', text: kommoMessages.needsCredentials })
+    setStep('authorization')
+    authorization.start()
+  }
+
+  async function test() {
+    if (!isConnected) return notify({ tone: 'error', text: kommoMessages.needsAuthorization })
+    setStep('authorization')
+    if (await editor.test()) setStep('webhooks')
+  }
+
+  async function finish() {
+    setFinishing(true)
+    if (!isDirty || (await editor.save())) {
+      try {
+        const url = asText(form.getValues('webhookUrl')).trim()
+        const events = description.rows.createWebhook?.body?.safeParse({
+          events: asTexts(form.getValues('events')),
+          ...(url !== '' && { url }),
+        })
+        await client.kommo.createWebhook({ id: sessionId, ...events?.data })
+        notify({ tone: 'success', text: kommoMessages.webhookSaved })
+        onClose()
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, kommoMessages.webhookFailure) })
+      }
+    }
+    setFinishing(false)
+  }
+
+  async function remove() {
+    await editor.remove()
+    setQuestion(null)
+    if (!editing.isStored()) onClose()
+  }
+
+  const close = () => (isDirty ? setQuestion('discard') : onClose())
+  const submit = () => void (step === 'webhooks' ? finish() : saveCredentials())
+
+  return (
+    <Dialog
+      title={description.card.label}
+      description={description.card.summary}
+      size="large"
+      closesOutside={false}
+      onClose={close}
+      footer={phase === 'ready' && footer()}
+    >
+      {phase === 'ready' && <Steps step={step} />}
+      {phase === 'ready' && step === 'authorization' ? (
+        <Authorization
+          editor={editor}
+          isConnected={isConnected}
+          authorization={authorization}
+          onAuthorize={authorize}
+        />
+      ) : (
+        <EditorBody
+          editor={editor}
+          formId={formId}
+          only={step === 'webhooks' ? third : first}
+          placeholders={{ redirectUri: callback, webhookUrl: `${origin}/api/webhooks/kommo` }}
+          onSubmit={submit}
+        />
+      )}
+      {question && (
+        <EditorQuestion
+          question={question}
+          editor={editor}
+          onCancel={() => setQuestion(null)}
+          onDiscard={onClose}
+          onSave={submit}
+          onRemove={() => void remove()}
+          onReset={() => setQuestion(null)}
+        />
+      )}
+    </Dialog>
+  )
+
+  function footer() {
+    if (step === 'configuration') {
+      return (
+        <>
+          {editing.isStored() && description.removal && (
+            <Button
+              className="mo-editor-remove"
+              variant="danger"
+              busy={busy === 'removing'}
+              onClick={() => setQuestion('remove')}
+            >
+              {description.removal.label}
+            </Button>
+          )}
+          <Button onClick={close}>{common.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy === 'saving'}>
+            {busy === 'saving' ? editorTexts.saving : texts.next}
+          </Button>
+        </>
+      )
+    }
+    if (step === 'authorization') {
+      return (
+        <>
+          <Button onClick={() => setStep('configuration')}>{texts.back}</Button>
+          <Button busy={busy === 'testing'} onClick={() => void test()}>
+            {busy === 'testing' ? editorTexts.testing : editorTexts.test}
+          </Button>
+        </>
+      )
+    }
+    return (
+      <>
+        <Button onClick={() => setStep('authorization')}>{texts.back}</Button>
+        <Button type="submit" form={formId} variant="primary" busy={finishing}>
+          {finishing ? texts.finishing : texts.finish}
+        </Button>
+      </>
+    )
+  }
+}

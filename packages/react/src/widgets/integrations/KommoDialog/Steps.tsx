@@ -1,0 +1,26 @@
+import { useKommoTexts } from '../../../text/kommo.js'
+import { classes } from '../../../ui/kit/classes.js'
+
+export const steps = ['configuration', 'authorization', 'webhooks'] as const
+export type Step = (typeof steps)[number]
+
+/** Where in the three steps a person is. */
+export function Steps({ step }: { step: Step }) {
+  const texts = useKommoTexts()
+  return (
+    <ol className="mo-steps" aria-label={texts.steps}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={classes('mo-step', name === step && 'mo-step-current')}
+          aria-current={name === step ? 'step' : undefined}
+        >
+          <span className="mo-step-number mo-figures" aria-hidden="true">
+            {index + 1}
+          </span>
+          {texts[name]}
+        </li>
+      ))}
+    </ol>
+  )
+}

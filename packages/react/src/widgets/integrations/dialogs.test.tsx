@@ -1,0 +1,139 @@
+import { kommo, openai } from '@morpheus/sdk/integrations'
+import { TestFailure } from '@morpheus/sdk/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/axe.js'
+import { renderWidget } from '../../testing/renderWidget.js'
+import { testClient } from '../../testing/testClient.js'
+import { ConfigurationDialog } from '../ConfigurationDialog.js'
+
+const missing = () => {
+  throw new TestFailure(404, 'Configuração não encontrada')
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** What a gateway answers beside what was given. */
+const beside = {
+  sessionId: 's1',
+  id: 't1',
+  status: 'active' as const,
+  enabled: true,
+  paused: false,
+  connectionStatus: 'DISCONNECTED' as const,
+  lastAttemptAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+}
+
+test('the OpenAI shows its model, slides, and puts temperature and top P back with each other', async () => {
+  const { client, called } = testClient({
+    openai: {
+      get: missing,
+      create: () => openai.schemas.view.parse({ ...openai.schemas.create.parse({ apiKey: 'k' }), ...beside }),
+    },
+  })
+  await renderWidget(client, <ConfigurationDialog what="openai" sessionId="s1" onClose={() => {}} />)
+  await expect.element(page.getByText('Cost-optimized', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('16.384 tokens')).toBeVisible()
+  await expect.element(button('Salvar')).toBeDisabled()
+  await expect.element(button('Testar')).toBeDisabled()
+  expect(page.getByRole('slider').elements()).toHaveLength(5)
+  await box('Chave da API').fill('sk-1')
+  await box('Top P, valor').fill('0,5')
+  await expect.element(box('Temperatura, valor')).toHaveValue('1')
+  await box('Temperatura, valor').fill('0,4')
+  await expect.element(box('Top P, valor')).toHaveValue('1')
+  await box('Máximo de tokens, valor').fill('16000')
+  await page.getByRole('combobox', { name: 'Modelo' }).selectOptions('gpt-4-turbo')
+  await expect.element(box('Máximo de tokens, valor')).toHaveValue('4096')
+  await expectAccessible()
+  await button('Salvar').click()
+  await vi.waitFor(() => expect(called('POST /api/openai/s1')).toHaveLength(1))
+  expect(called('POST /api/openai/s1')[0]?.body).toMatchObject({
+    model: 'gpt-4-turbo',
+    temperature: 0.4,
+    topP: 1,
+    maxTokens: 4096,
+  })
+})
+
+test('Kommo goes from its credentials over its permission to its webhook', async () => {
+  let isConnected = false
+  let stored: Record<string, unknown> | null = null
+  const view = () => kommo.schemas.view.parse({ ...stored, ...beside, isConnected })
+  const { client, called } = testClient({
+    kommo: {
+      get: () => (stored ? view() : missing()),
+      create: ({ body }) => {
+        stored = {
+          accessToken: '',
+          webhookUrl: '',
+          pipelineId: '',
+          statusId: '',
+          ...kommo.schemas.create.parse(body),
+        }
+        return view()
+      },
+      authorize: () => ({ url: 'about:blank', state: 's1.x' }),
+      test: () => ({ connected: true, success: true, message: 'Conta Loja' }),
+      createWebhook: () => ({ id: '1', url: 'https://gateway.test/w', events: ['lead_add'] }),
+    },
+  })
+  // Blocked by the browser: what is stored tells when it was given.
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const onClose = vi.fn()
+  await renderWidget(client, <ConfigurationDialog what="kommo" sessionId="s1" onClose={onClose} />)
+  await box('Subdomínio').fill('minha loja')
+  await button('Continuar').click()
+  await expect.element(page.getByText('Subdomínio deve conter apenas letras, números e hífens')).toBeVisible()
+  await expect.element(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
+  await box('Subdomínio').fill('minha-loja')
+  await box('Client ID').fill('c1')
+  await box('Client Secret').fill('s1')
+  await expectAccessible()
+  await button('Continuar').click()
+  await expect.element(page.getByText('Configuração da Kommo salva com sucesso!').first()).toBeVisible()
+  expect(called('POST /api/integrations/kommo/config/s1')[0]?.body).toMatchObject({
+    subdomain: 'minha-loja',
+    redirectUri: `${window.location.origin}/integrations/kommo/callback`,
+  })
+  await button('Testar').click()
+  await expect.element(page.getByText('Primeiro autorize a integração com a Kommo').first()).toBeVisible()
+  isConnected = true
+  await button('Autorizar na Kommo').click()
+  expect(opened.mock.calls[0]?.[2]).toContain('width=600,height=700')
+  opened.mockRestore()
+  await expect.element(page.getByText('A integração está autorizada.')).toBeVisible()
+  await button('Testar').click()
+  await expect.element(page.getByText('Conexão com a Kommo testada com sucesso!').first()).toBeVisible()
+  await button('Finalizar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(called('POST /api/integrations/kommo/webhooks/s1')).toHaveLength(1)
+})
+
+test('Kommo that is connected already begins at its webhook', async () => {
+  const stored = kommo.schemas.create.parse({ subdomain: 'loja', clientId: 'c', clientSecret: 's' })
+  const view = kommo.schemas.view.parse({
+    accessToken: '••',
+    redirectUri: '',
+    webhookUrl: '',
+    pipelineId: '',
+    statusId: '',
+    ...stored,
+    ...beside,
+    isConnected: true,
+  })
+  const { client, called } = testClient({
+    kommo: {
+      get: () => view,
+      createWebhook: () => ({ id: '1', url: 'https://gateway.test/w', events: ['lead_add'] }),
+    },
+  })
+  const onClose = vi.fn()
+  await renderWidget(client, <ConfigurationDialog what="kommo" sessionId="s1" onClose={onClose} />)
+  await button('Finalizar').click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await expect.element(page.getByText('Webhook da Kommo configurado com sucesso!').first()).toBeVisible()
+  expect(called('POST /api/integrations/kommo/webhooks/s1')).toHaveLength(1)
+})

@@ -1,0 +1,41 @@
+import { formatBytes } from '@morpheus/sdk/format'
+import { FileText, Image, Music, Video, X } from 'lucide-react'
+import { useMessageTexts } from '../../../text/messages.js'
+import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { type FileKind, fileKind } from './fileKind.js'
+import '../../../ui/Field/field.css'
+
+const icons: Record<FileKind, typeof Image> = { image: Image, video: Video, audio: Music, document: FileText }
+
+interface AttachedFileProps {
+  file: File
+  /** Which part of it has gone, from 0 to 1; null while it does not go. */
+  uploaded: number | null
+  onRemove: () => void
+  /** What removing it is called. */
+  label: string
+}
+
+/** The file that goes along: what it is called, how large it is and how much of it has gone. */
+export function AttachedFile({ file, uploaded, onRemove, label }: AttachedFileProps) {
+  const texts = useMessageTexts()
+  const kind = fileKind(file)
+  const Icon = icons[kind]
+  return (
+    <div className="mo-attached">
+      <Icon aria-hidden="true" />
+      <span className="mo-attached-text">
+        <span className="mo-truncate" title={file.name}>
+          {file.name}
+        </span>
+        <span className="mo-field-hint">
+          {texts.kinds[kind]} · {formatBytes(file.size)}
+        </span>
+      </span>
+      <IconButton label={label} icon={<X />} onClick={onRemove} />
+      {uploaded !== null && (
+        <progress className="mo-attached-progress" aria-label={texts.uploading} max={1} value={uploaded} />
+      )}
+    </div>
+  )
+}

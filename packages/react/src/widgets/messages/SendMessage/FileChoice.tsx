@@ -1,0 +1,83 @@
+import { mediaBytes } from '@morpheus/sdk'
+import { formatBytes } from '@morpheus/sdk/format'
+import { Paperclip } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useMessageTexts } from '../../../text/messages.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { AttachedFile } from './AttachedFile.js'
+import '../../../ui/Field/field.css'
+
+interface FileChoiceProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  /** Which part of it has gone, from 0 to 1; null while it does not go. */
+  uploaded: number | null
+  onCancel: () => void
+}
+
+/** Chooses the file that goes along, shows it, and takes it away again. What is not to be sent anyway is refused at once. */
+export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoiceProps) {
+  const texts = useMessageTexts()
+  const note = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const most = formatBytes(mediaBytes)
+
+  const choose = (chosen: File) => {
+    const wrong =
+      chosen.size === 0 ? texts.emptyFile : chosen.size > mediaBytes ? texts.tooLargeFile(most) : null
+    setError(wrong === null ? null : `${chosen.name}: ${wrong}`)
+    if (wrong === null) onChange(chosen)
+  }
+  const remove = () => {
+    onChange(null)
+    // The button that was pressed is gone with the file.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  return (
+    <div className="mo-field">
+      {file ? (
+        <AttachedFile
+          file={file}
+          uploaded={uploaded}
+          onRemove={uploaded === null ? remove : onCancel}
+          label={uploaded === null ? texts.removeFile : texts.cancelFile}
+        />
+      ) : (
+        <Button
+          ref={button}
+          className="mo-send-attach"
+          icon={<Paperclip />}
+          aria-describedby={note}
+          onClick={() => picker.current?.click()}
+        >
+          {texts.attach}
+        </Button>
+      )}
+      {error !== null && !file ? (
+        <p id={note} className="mo-field-error" role="alert">
+          {error}
+        </p>
+      ) : (
+        !file && (
+          <p id={note} className="mo-field-hint">
+            {texts.attachHint(most)}
+          </p>
+        )
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={texts.file}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) choose(chosen)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

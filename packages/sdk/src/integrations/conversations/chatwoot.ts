@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { catalogue } from '../catalogue.js'
+import type { ConfigFor } from '../describe.js'
+import { field } from '../fields.js'
+import { notConfigured, target } from '../target.js'
+import { WebhookUrl } from '../webhookFields.js'
+import {
+  ConversationTest,
+  choicesIn,
+  conversationExtra,
+  listed,
+  listFailures,
+  SyncProgress,
+  switchCalls,
+  switchReference,
+  switchRows,
+} from './conversation.js'
+import { activeWords, identifier, key, serverUrl } from './conversationFields.js'
+
+const { chatwoot: card } = catalogue
+
+/** What Chatwoot can tell us of, by its own names. Configuration spec §3. */
+export const chatwootEvents = [
+  'conversation_created',
+  'conversation_updated',
+  'conversation_status_changed',
+  'message_created',
+  'message_updated',
+  'contact_created',
+  'contact_updated',
+] as const
+
+const eventLabels = {
+  conversation_created: 'Conversa criada',
+  conversation_updated: 'Conversa atualizada',
+  conversation_status_changed: 'Status da conversa alterado',
+  message_created: 'Mensagem criada',
+  message_updated: 'Mensagem atualizada',
+  contact_created: 'Contato criado',
+  contact_updated: 'Contato atualizado',
+} as const satisfies Record<(typeof chatwootEvents)[number], string>
+
+/** An inbox, as much of it as is shown. */
+export const ChatwootInbox = z.object({ id: z.coerce.string(), name: z.string(), channelType: z.string() })
+export type ChatwootInbox = z.output<typeof ChatwootInbox>
+const Inboxes = listed('inboxes', ChatwootInbox)
+
+const fields = {
+  enabled: field.toggle({ ...activeWords, initial: false }),
+  serverUrl: field.url({
+    label: 'URL do servidor',
+    help: 'O endereço do seu Chatwoot.',
+    flag: 'servidor',
+    placeholder: 'https://chatwoot.exemplo.com.br',
+    reaches: true,
+    schema: serverUrl('URL do servidor é obrigatória'),
+  }),
+  accountId: field.text({
+    label: 'ID da conta',
+    help: 'O número em /app/accounts/… no endereço do painel.',
+    flag: 'conta',
+    half: true,
+    schema: identifier('ID da conta é obrigatório'),
+  }),
+  apiKey: field.secret({
+    label: 'API Key',
+    named: 'a API Key',
+    help: 'O token de acesso, no fim das configurações do perfil.',
+    flag: 'chave',
+    half: true,
+    schema: key('API Key é obrigatória'),
+  }),
+  inboxId: field.text({
+    label: 'ID da caixa de entrada',
+    help: 'Do tipo API. Vazio, uma é criada.',
+    flag: 'caixa',
+    optional: true,
+    otherwise: '',
+    listed: {
+      row: 'inboxes',
+      label: 'Carregar',
+      with: ['serverUrl', 'accountId', 'apiKey'],
+      needs: ['serverUrl', 'accountId', 'apiKey'],
+      missing: 'Por favor, preencha a URL do servidor, o ID da conta e a API Key primeiro',
+      failure: 'Erro ao carregar caixas de entrada',
+      read: choicesIn('inboxes', ({ id, name, channelType }) => ({
+        value: String(id),
+        label: String(name ?? id),
+        ...(typeof channelType === 'string' && { note: channelType.replace('Channel::', '') }),
+      })),
+    },
+    schema: identifier(),
+  }),
+  webhookUrl: field.url({
+    label: 'URL do webhook',
+    help: 'Só se o Chatwoot alcança o gateway por outro endereço. Vazia, vale a do gateway.',
+    flag: 'webhook',
+    placeholder: 'https://',
+    optional: true,
+    otherwise: '',
+    schema: z
+      .string('URL inválida')
+      .trim()
+      .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida'),
+  }),
+  events: field.events({
+    label: 'Eventos',
+    help: 'O que o Chatwoot conta ao gateway.',
+    flag: 'eventos',
+    groups: [
+      { label: 'Eventos', choices: chatwootEvents.map((value) => ({ value, label: eventLabels[value] })) },
+    ],
+    initial: chatwootEvents,
+  }),
+}
+
+/** Configuration spec §2.3, §3, §5 and §7.3, Chatwoot. */
+export const chatwoot = target({
+  kind: 'chatwoot',
+  card,
+  path: '/chatwoot/:id',
+  features: [
+    'Mensagens e mídia nos dois sentidos, em ordem',
+    'Entregue e lido aparecem na conversa',
+    'Nada se perde enquanto o Chatwoot está fora',
+  ],
+  fields,
+  trial: ['serverUrl', 'accountId', 'apiKey'],
+  needs: {
+    save: ['serverUrl', 'accountId', 'apiKey'],
+    test: ['serverUrl', 'accountId', 'apiKey'],
+  },
+  extra: conversationExtra,
+  fresh: { status: 'inactive' },
+  rows: ({ declare, schemas: { view, testBody } }) => ({
+    /** Tries the address, the key and the account now; nothing is saved. */
+    test: declare('POST /chatwoot/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
+    ...switchRows('/chatwoot/:id', view),
+    /** The inboxes of the account that is configured. */
+    inboxes: declare('GET /chatwoot/:id/inboxes', { answer: Inboxes }),
+    /** Ours: those of the account that is given, before anything is saved; what is not given is as configured. */
+    inboxesFor: declare('POST /chatwoot/:id/inboxes/list', {
+      body: testBody,
+      answer: Inboxes,
+      stores: false,
+    }),
+    /** Takes the session's contacts over, in the background. */
+    syncContacts: declare('POST /chatwoot/:id/sync-contacts', { answer: SyncProgress, acknowledged: true }),
+    /** How far that is. */
+    syncProgress: declare('GET /chatwoot/:id/sync-contacts', { answer: SyncProgress }),
+    /**
+     * What Chatwoot tells of its conversations, at the address that it was told (`X-Chatwoot-Signature`, where it signs).
+     * Stored when it is answered.
+     */
+    receive: declare('POST /chatwoot/webhook/:sessionId/:token', {
+      access: 'signed',
+      repeatable: false,
+      answer: z.object({}),
+    }),
+  }),
+  calls: switchCalls,
+  reference: {
+    ...switchReference(card),
+    inboxes: { summary: 'Lista as caixas de entrada do Chatwoot de uma sessão', failures: listFailures },
+    inboxesFor: {
+      summary: 'Lista as caixas de entrada de um Chatwoot ainda não salvo',
+      failures: listFailures,
+    },
+    syncContacts: { summary: 'Leva os contatos de uma sessão ao Chatwoot', failures: listFailures },
+    syncProgress: {
+      summary: 'Mostra até onde foi a cópia dos contatos ao Chatwoot',
+      failures: notConfigured,
+    },
+    receive: {
+      summary: 'Recebe do Chatwoot o que os agentes escrevem',
+      failures: { 401: 'Assinatura inválida' },
+    },
+  },
+  texts: {
+    tested: 'Conexão testada com sucesso!',
+    testRefused: 'Falha ao testar conexão',
+    testFailure: 'Falha ao testar conexão',
+  },
+})
+
+export type Chatwoot = ConfigFor<typeof chatwoot>

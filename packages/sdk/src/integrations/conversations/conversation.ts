@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { type PlainRow, rowsOf } from '../../contract/endpoint.js'
+import { lenient } from '../../contract/lenient.js'
+import type { RowReference } from '../../contract/rowReference.js'
+import type { Card } from '../catalogue.js'
+import type { Choice, Listing } from '../fields.js'
+import { nounOf, ofNoun, theNoun } from '../sentences.js'
+import { notConfigured, TargetTest, tooManyTests } from '../target.js'
+
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
+
+/** How it stands, as the specification shows it beside a configuration: active, inactive, otherwise error. */
+export const IntegrationStatus = z.enum(['active', 'inactive', 'error'])
+export type IntegrationStatus = z.output<typeof IntegrationStatus>
+
+/** What is answered beside the fields of everything that takes part in conversations. Configuration spec §3. */
+export const conversationExtra = {
+  /** Null where a server does not answer it. */
+  id: z.string().nullish(),
+  status: lenient(IntegrationStatus, {
+    otherwise: ({ own }) => {
+      if (own.status) return 'error'
+      return (own.enabled ?? own.isEnabled) === false ? 'inactive' : 'active'
+    },
+  }),
+}
+
+/** What came of a test: the specification shows `success`, or no more than a message. */
+export const ConversationTest = lenient(z.object({ ...TargetTest.shape, success: z.boolean() }), {
+  from: (value) => {
+    const told: Record<string, unknown> = { ...Object(value) }
+    const worked = told.connected ?? told.success ?? true
+    return { connected: worked, success: worked, ...told }
+  },
+})
+export type ConversationTest = z.output<typeof ConversationTest>
+
+type SwitchRows<Path extends `/${string}`, View extends z.ZodType> = {
+  /** Everything but what it is reached and let in by is as by default afterwards. */
+  reset: PlainRow<`POST ${Path}/reset`, undefined, undefined, View, true>
+  enable: PlainRow<`POST ${Path}/enable`, undefined, undefined, View, true>
+  disable: PlainRow<`POST ${Path}/disable`, undefined, undefined, View, true>
+}
+
+/** The rows that put it back, on and off. Configuration spec §7.3. */
+export function switchRows<const Path extends `/${string}`, View extends z.ZodType>(
+  path: Path,
+  view: View,
+): SwitchRows<Path, View>
+export function switchRows(path: `/${string}`, answer: z.ZodType): object {
+  const row = (name: string) => endpoint(`POST ${path}/${name}`, { answer, acknowledged: true })
+  return { reset: row('reset'), enable: row('enable'), disable: row('disable') }
+}
+
+/** The calls behind those rows. */
+export const switchCalls = { reset: 'reset', enable: 'enable', disable: 'disable' } as const
+
+/** What the reference says of them. */
+export function switchReference(card: Card) {
+  const name = theNoun(card)
+  return {
+    reset: { summary: `Volta ${name} de uma sessão aos padrões`, failures: notConfigured },
+    enable: { summary: `Ativa ${name} de uma sessão`, failures: notConfigured },
+    disable: { summary: `Desativa ${name} de uma sessão`, failures: notConfigured },
+  } satisfies Record<string, RowReference>
+}
+
+/** What the reference says of a list that another system has, of what is stored and of what is only given. */
+export const listFailures = { ...notConfigured, ...tooManyTests }
+
+/** An answer that is a list: by its name, or bare. */
+export function listed<const Name extends string, Item extends z.ZodType>(
+  name: Name,
+  item: Item,
+): z.ZodObject<{ [Key in Name]: z.ZodArray<Item> }>
+export function listed(name: string, item: z.ZodType): z.ZodObject {
+  return lenient(z.object({ [name]: z.array(item) }), {
+    from: (value) => (Array.isArray(value) ? { [name]: value } : value),
+  })
+}
+
+/** How far a copy of many things is. Calling again while it runs tells how far it is. */
+export const SyncProgress = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  done: z.number(),
+  /** Null while it is not known. */
+  total: z.number().nullable(),
+  failed: z.number(),
+  /** For an operator. */
+  message: z.string().nullable().default(null),
+})
+export type SyncProgress = z.output<typeof SyncProgress>
+
+const Listed = z.looseObject({})
+
+/** The choices in an answer to such a list. */
+export function choicesIn(
+  name: string,
+  toChoice: (item: Record<string, unknown>) => Choice | null,
+): Listing['read'] {
+  return (answer) => {
+    const { data } = z.array(Listed).safeParse(Object(answer)[name])
+    return (data ?? []).flatMap((item) => toChoice(item) ?? [])
+  }
+}
+
+/** What is asked before it goes back to its defaults. */
+export function resettingOf(card: Card) {
+  return {
+    label: 'Resetar',
+    title: `Resetar ${nounOf(card)}?`,
+    text: `As opções ${ofNoun(card)} voltam aos valores padrão. O endereço e as credenciais ficam.`,
+    confirm: 'Resetar',
+  }
+}

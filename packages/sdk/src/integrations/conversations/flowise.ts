@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { catalogue } from '../catalogue.js'
+import type { ConfigFor } from '../describe.js'
+import { field } from '../fields.js'
+import { target } from '../target.js'
+import { ConversationTest, choicesIn, conversationExtra, listed, listFailures } from './conversation.js'
+import {
+  activeWords,
+  line,
+  mappedEvents,
+  optionalKey,
+  serverUrl,
+  webhookUrlField,
+} from './conversationFields.js'
+import { responderFields } from './responderFields.js'
+
+const { flowise: card } = catalogue
+const missing = 'Por favor, preencha todos os campos obrigatórios'
+
+/** Its events, with those of ours that they are made from. Configuration spec §3. */
+export const flowiseEvents = {
+  message_received: { label: 'Mensagem recebida', from: ['message:received'] },
+  message_sent: { label: 'Mensagem enviada', from: ['message:sent'] },
+  session_started: { label: 'Sessão iniciada', from: ['session:connected'] },
+  session_ended: { label: 'Sessão encerrada', from: ['session:disconnected'] },
+  contact_added: { label: 'Contato adicionado', from: ['contact:added'] },
+} as const
+
+/** A chatflow; only one that says it is not deployed is inactive. */
+export const Chatflow = z.object({ id: z.string(), name: z.string(), deployed: z.boolean().nullable() })
+export type Chatflow = z.output<typeof Chatflow>
+const Chatflows = listed('chatflows', Chatflow)
+
+const fields = {
+  enabled: field.toggle({ ...activeWords, initial: true }),
+  serverUrl: field.url({
+    label: 'URL do servidor',
+    help: 'O endereço do seu Flowise.',
+    flag: 'servidor',
+    placeholder: 'https://flowise.exemplo.com.br',
+    reaches: true,
+    schema: serverUrl(missing),
+  }),
+  apiKey: field.secret({
+    label: 'API Key',
+    named: 'a API Key',
+    help: 'Lista os chatflows e abre os que são protegidos.',
+    flag: 'chave',
+    optional: true,
+    otherwise: '',
+    schema: optionalKey(),
+  }),
+  chatflowId: field.text({
+    label: 'ID do chatflow',
+    help: 'O chatflow que responde os clientes.',
+    flag: 'chatflow',
+    listed: {
+      row: 'chatflows',
+      label: 'Carregar',
+      with: ['serverUrl', 'apiKey'],
+      needs: ['serverUrl', 'apiKey'],
+      missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
+      failure: 'Erro ao carregar chatflows',
+      read: choicesIn('chatflows', ({ id, name, deployed }) => ({
+        value: String(id),
+        label: String(name ?? id),
+        note: deployed === false ? 'Inativo' : 'Ativo',
+      })),
+    },
+    schema: line(missing, 100).regex(/^[A-Za-z0-9_-]+$/, 'Use só letras, números, hífen ou sublinhado'),
+  }),
+  webhookUrl: webhookUrlField,
+  events: mappedEvents(
+    flowiseEvents,
+    ['message_received', 'message_sent'],
+    'O que é enviado à URL do webhook.',
+  ),
+  ...responderFields(20),
+}
+
+/** The reference makes a configuration before it can list chatflows: over the wire the chatflow may come later. */
+const chatflowLater = z
+  .string(missing)
+  .trim()
+  .refine((id) => id === '' || fields.chatflowId.given.safeParse(id).success, 'ID do chatflow inválido')
+
+/** Configuration spec §2.3, §3, §5 and §7.3, Flowise. */
+export const flowise = target({
+  kind: 'flowise',
+  card,
+  path: '/flowise/:id',
+  features: [
+    'Cada conversa tem a sua memória',
+    'Arquivos do cliente chegam ao chatflow',
+    'Lista os chatflows do seu servidor',
+  ],
+  fields,
+  trial: ['serverUrl', 'chatflowId', 'apiKey'],
+  needs: { test: ['serverUrl', 'chatflowId'] },
+  extra: conversationExtra,
+  fresh: { status: 'active' },
+  rows: ({ declare, schemas: { create, change, view, testBody } }) => ({
+    create: declare('POST /flowise/:id', {
+      body: create.extend({ chatflowId: chatflowLater.default('') }),
+      entity: view,
+      answer: view,
+      acknowledged: true,
+      success: 201,
+    }),
+    update: declare('PUT /flowise/:id', {
+      body: change.extend({ chatflowId: chatflowLater.optional() }),
+      entity: view,
+      answer: view,
+      acknowledged: true,
+    }),
+    /** Tries the address, the key and the chatflow now; nothing is saved, and the chatflow is asked nothing. */
+    test: declare('POST /flowise/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
+    /** The chatflows of the server that is configured. */
+    chatflows: declare('GET /flowise/:id/chatflows', { answer: Chatflows }),
+    /** Ours: those of the server that is given, before anything is saved; what is not given is as configured. */
+    chatflowsFor: declare('POST /flowise/:id/chatflows/list', {
+      body: testBody,
+      answer: Chatflows,
+      stores: false,
+    }),
+    /** Hands the chatflow any body, and answers what it answered. */
+    send: declare('POST /flowise/:id/send', {
+      body: z.looseObject({}),
+      answer: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  reference: {
+    chatflows: { summary: 'Lista os chatflows do Flowise de uma sessão', failures: listFailures },
+    chatflowsFor: { summary: 'Lista os chatflows de um Flowise ainda não salvo', failures: listFailures },
+    send: { summary: 'Envia uma pergunta ao chatflow do Flowise', failures: listFailures },
+  },
+  texts: {
+    saveFailure: 'Erro ao salvar configuração',
+    tested: 'Conexão testada com sucesso!',
+    testRefused: 'Erro ao testar conexão',
+    testFailure: 'Erro ao testar conexão',
+  },
+})
+
+export type Flowise = ConfigFor<typeof flowise>

@@ -1,0 +1,84 @@
+/** When something answers: the days of a week, 0 for Sunday, with a span of minutes in each. Empty: always. */
+export type Hours = readonly {
+  readonly days: readonly number[]
+  readonly from: number
+  /** Below `from` it ends on the day after. */
+  readonly to: number
+}[]
+
+const week = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'] as const
+const dayMinutes = 24 * 60
+
+/**
+ * Reads `seg-sex 08:00-18:00; sáb 09:00-12:00`: spans of days, or days between commas, each with one span of hours. Null
+ * where it is something else.
+ */
+export function readHours(text: string): Hours | null {
+  const parts = plain(text)
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const spans = parts.map(readSpan)
+  return spans.every((span) => span !== null) ? spans : null
+}
+
+/** Whether it is within the hours at an instant, where the clock shows it. */
+export function isWithin(hours: Hours, at: Date, timeZone: string): boolean {
+  if (hours.length === 0) return true
+  const { day, minute } = clockAt(at, timeZone)
+  const before = (day + 6) % 7
+  return hours.some(({ days, from, to }) => {
+    if (from < to) return days.includes(day) && minute >= from && minute < to
+    return (days.includes(day) && minute >= from) || (days.includes(before) && minute < to)
+  })
+}
+
+/** Lower case, without accents; `segunda-feira` is `segunda`. */
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-feira', '')
+
+function readSpan(part: string): Hours[number] | null {
+  const [, daysText = '', from = '', to = ''] =
+    /^(?:([a-z,\s-]+?)\s+)?(\d{1,2}(?:[:h]\d{2}|h)?)\s*(?:-|as|ate)\s*(\d{1,2}(?:[:h]\d{2}|h)?)$/.exec(
+      part,
+    ) ?? []
+  const days = readDays(daysText)
+  const [begins, ends] = [readMinute(from), readMinute(to)]
+  if (!days || begins === null || ends === null || begins === ends || begins === dayMinutes) return null
+  return { days, from: begins, to: ends }
+}
+
+function readDays(text: string): number[] | null {
+  const all = week.map((_, day) => day)
+  if (text.trim() === '' || /^(todos( os dias)?|diariamente)$/.test(text.trim())) return all
+  const days = text.split(',').map((part) => {
+    const [first, last = first, ...more] = part.split('-').map((name) => dayOf(name.trim()))
+    if (first === undefined || last === undefined || first < 0 || last < 0 || more.length > 0) return null
+    return all.map((step) => (first + step) % 7).slice(0, ((last - first + 7) % 7) + 1)
+  })
+  return days.every((some) => some !== null) ? [...new Set(days.flat())] : null
+}
+
+function dayOf(name: string): number {
+  return week.findIndex((short) => name === short || (name.startsWith(short) && fullNames.includes(name)))
+}
+const fullNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
+
+function readMinute(text: string): number | null {
+  const [hour = '', minute = ''] = text.split(/[:h]/)
+  const at = Number(hour) * 60 + Number(minute || 0)
+  return text !== '' && Number(minute || 0) < 60 && at <= dayMinutes ? at : null
+}
+
+function clockAt(at: Date, timeZone: string): { day: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday'))
+  return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) }
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import { catalogue } from '../catalogue.js'
+import type { ConfigFor } from '../describe.js'
+import { field } from '../fields.js'
+import { target } from '../target.js'
+import { WebhookUrl } from '../webhookFields.js'
+import { ConversationTest, conversationExtra } from './conversation.js'
+import { activeWords, line, optionalKey, optionalLine } from './conversationFields.js'
+import { kommoReference, kommoRows } from './kommoRows.js'
+
+const { kommo: card } = catalogue
+const missing = 'Preencha todos os campos obrigatórios'
+
+/** What Kommo can tell us of, as the product calls it. Configuration spec §3. */
+export const kommoEvents = {
+  lead_add: 'Lead criado',
+  lead_update: 'Lead alterado',
+  lead_delete: 'Lead excluído',
+  lead_status_change: 'Lead mudou de etapa',
+  contact_add: 'Contato criado',
+  contact_update: 'Contato alterado',
+  contact_delete: 'Contato excluído',
+} as const
+export type KommoEvent = keyof typeof kommoEvents
+export const kommoEventNames: readonly KommoEvent[] = [
+  'lead_add',
+  'lead_update',
+  'lead_delete',
+  'lead_status_change',
+  'contact_add',
+  'contact_update',
+  'contact_delete',
+]
+
+/** Where a subdomain's account is. */
+export const kommoDomain = '.kommo.com'
+
+/** Where a person who let us in comes back to, in the dashboard at an address. */
+export const kommoCallback = (origin: string) => `${origin}/integrations/kommo/callback`
+
+/** A state is the session's id, a point and what nobody guesses: whoever comes back knows which session it is about. */
+export const sessionOfState = (state: string) => state.split('.')[0] ?? ''
+
+/** Whether a subdomain could be one: letters, digits and hyphens, 3 to 50 of them. Configuration spec §5 and §9. */
+const Subdomain = line(missing)
+  .regex(/^[A-Za-z0-9-]+$/, { error: 'Subdomínio deve conter apenas letras, números e hífens', abort: true })
+  .min(3, 'Subdomínio deve ter de 3 a 50 caracteres')
+  .max(50, 'Subdomínio deve ter de 3 a 50 caracteres')
+
+const optionalUrl = z
+  .string('URL inválida')
+  .trim()
+  .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida')
+
+const fields = {
+  enabled: field.toggle({ ...activeWords, initial: true }),
+  subdomain: field.text({
+    label: 'Subdomínio',
+    help: 'O começo do endereço da sua conta.',
+    flag: 'subdominio',
+    placeholder: 'minha-empresa',
+    suffix: kommoDomain,
+    reaches: true,
+    schema: Subdomain,
+  }),
+  clientId: field.text({
+    label: 'Client ID',
+    help: 'O ID da integração que você criou na Kommo.',
+    flag: 'client-id',
+    half: true,
+    schema: line(missing),
+  }),
+  clientSecret: field.secret({
+    label: 'Client Secret',
+    named: 'o Client Secret',
+    help: 'A chave secreta dessa integração.',
+    flag: 'client-secret',
+    half: true,
+    schema: line(missing, 1000),
+  }),
+  redirectUri: field.url({
+    label: 'URL de redirecionamento',
+    help: 'A mesma que está na integração da Kommo. Vazia, vale a deste painel.',
+    flag: 'redirecionamento',
+    optional: true,
+    otherwise: '',
+    schema: optionalUrl,
+  }),
+  accessToken: field.secret({
+    label: 'Token de longa duração',
+    named: 'o token',
+    help: 'Em vez de autorizar: um token de uma integração privada.',
+    flag: 'token',
+    optional: true,
+    otherwise: '',
+    schema: optionalKey(),
+  }),
+  webhookUrl: field.url({
+    label: 'URL do webhook',
+    help: 'Por onde a Kommo alcança o gateway. Vazia, vale a do gateway.',
+    flag: 'webhook',
+    optional: true,
+    otherwise: '',
+    schema: optionalUrl,
+  }),
+  pipelineId: field.text({
+    label: 'Funil',
+    help: 'O ID do funil dos novos leads. Vazio, o principal da conta.',
+    flag: 'funil',
+    half: true,
+    optional: true,
+    otherwise: '',
+    schema: optionalLine(20).regex(/^\d*$/, 'Informe só números'),
+  }),
+  statusId: field.text({
+    label: 'Etapa',
+    help: 'O ID da etapa dos novos leads. Vazio, a primeira.',
+    flag: 'etapa',
+    half: true,
+    optional: true,
+    otherwise: '',
+    schema: optionalLine(20).regex(/^\d*$/, 'Informe só números'),
+  }),
+  events: field.events({
+    label: 'Eventos',
+    help: 'O que a Kommo conta ao gateway.',
+    flag: 'eventos',
+    groups: [
+      {
+        label: 'Eventos',
+        choices: kommoEventNames.map((value) => ({ value, label: kommoEvents[value] })),
+      },
+    ],
+    initial: kommoEventNames,
+  }),
+}
+
+/** Configuration spec §2.3, §3, §5, §7.3 and §9, Kommo. What is saved is saved whole. */
+export const kommo = target({
+  kind: 'kommo',
+  card,
+  path: '/integrations/kommo/config/:id',
+  features: [
+    'Contato e lead criados na primeira mensagem',
+    'A conversa nas notas do lead',
+    'Autorização segura, renovada sozinha',
+  ],
+  fields,
+  extra: {
+    ...conversationExtra,
+    /** It was authorised, and the authorisation still holds. */
+    isConnected: z.boolean(),
+  },
+  fresh: { status: 'inactive', isConnected: false },
+  rows: ({ declare, schemas: { create, view } }) => ({
+    /** Creates or changes. */
+    create: declare('POST /integrations/kommo/config/:id', {
+      body: create,
+      entity: view,
+      answer: view,
+      acknowledged: true,
+    }),
+    /** Tries what is configured. */
+    test: declare('GET /integrations/kommo/test/:id', { answer: ConversationTest }),
+    ...kommoRows(declare, kommoEventNames),
+  }),
+  calls: { test: 'test' },
+  savedWhole: true,
+  reference: {
+    create: {
+      summary: 'Salva a configuração da Kommo de uma sessão',
+      failures: { 404: 'Sessão não encontrada' },
+    },
+    ...kommoReference,
+  },
+  texts: {
+    loadFailure: 'Erro ao carregar configuração da Kommo',
+    created: 'Configuração da Kommo salva com sucesso!',
+    saved: 'Configuração da Kommo salva com sucesso!',
+    saveFailure: 'Erro ao salvar configuração da Kommo',
+    tested: 'Conexão com a Kommo testada com sucesso!',
+    testRefused: 'Erro ao testar conexão com a Kommo',
+    testFailure: 'Erro ao testar conexão com a Kommo',
+  },
+})
+
+export type Kommo = ConfigFor<typeof kommo>

@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { catalogue } from '../catalogue.js'
+import type { ConfigFor } from '../describe.js'
+import { field } from '../fields.js'
+import { notConfigured, target } from '../target.js'
+import {
+  ConversationTest,
+  choicesIn,
+  conversationExtra,
+  listed,
+  listFailures,
+  resettingOf,
+  switchCalls,
+  switchReference,
+  switchRows,
+} from './conversation.js'
+import {
+  activeWords,
+  identifier,
+  key,
+  mappedEvents,
+  serverUrl,
+  webhookUrlField,
+} from './conversationFields.js'
+import { responderFields } from './responderFields.js'
+
+const { n8n: card } = catalogue
+
+/** Its events, with those of ours that they are made from. Configuration spec §3. */
+export const n8nEvents = {
+  message_received: { label: 'Mensagem recebida', from: ['message:received'] },
+  message_sent: { label: 'Mensagem enviada', from: ['message:sent'] },
+  session_connected: { label: 'Sessão conectada', from: ['session:connected'] },
+  session_disconnected: { label: 'Sessão desconectada', from: ['session:disconnected'] },
+  contact_added: { label: 'Contato adicionado', from: ['contact:added'] },
+  group_joined: { label: 'Entrada em grupo', from: ['group:participant:added'] },
+  status_changed: { label: 'Status alterado', from: ['session:status'] },
+} as const
+
+/** A workflow, as much of it as is shown. */
+export const N8nWorkflow = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
+export type N8nWorkflow = z.output<typeof N8nWorkflow>
+const Workflows = listed('workflows', N8nWorkflow)
+
+const fields = {
+  enabled: field.toggle({ ...activeWords, initial: false }),
+  serverUrl: field.url({
+    label: 'URL do servidor',
+    help: 'O endereço do seu n8n.',
+    flag: 'servidor',
+    placeholder: 'https://n8n.exemplo.com.br',
+    reaches: true,
+    missingInTest: 'URL do servidor é obrigatória para testar',
+    schema: serverUrl('URL do servidor n8n é obrigatória'),
+  }),
+  apiKey: field.secret({
+    label: 'API Key',
+    named: 'a API Key',
+    help: 'Em n8n, Settings → n8n API.',
+    flag: 'chave',
+    missingInTest: 'API Key é obrigatória para testar',
+    schema: key('API Key é obrigatória'),
+  }),
+  webhookUrl: {
+    ...webhookUrlField,
+    help: 'De produção, do nó Webhook ou Chat. Vazia, é procurada no workflow.',
+  },
+  workflowId: field.text({
+    label: 'ID do workflow',
+    help: 'O workflow que responde os clientes.',
+    flag: 'workflow',
+    optional: true,
+    otherwise: '',
+    listed: {
+      row: 'workflows',
+      label: 'Carregar',
+      with: ['serverUrl', 'apiKey'],
+      needs: ['serverUrl', 'apiKey'],
+      missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
+      failure: 'Erro ao carregar workflows',
+      read: choicesIn('workflows', ({ id, name, active }) => ({
+        value: String(id),
+        label: String(name ?? id),
+        note: active === false ? 'Inativo' : 'Ativo',
+      })),
+    },
+    schema: identifier(),
+  }),
+  events: mappedEvents(
+    n8nEvents,
+    ['message_received'],
+    'O que é enviado ao workflow. Sem Mensagem recebida, ele não responde clientes.',
+  ),
+  ...responderFields(30),
+}
+
+/** Configuration spec §2.3, §3, §5, §7.3 and §7.7, n8n. */
+export const n8n = target({
+  kind: 'n8n',
+  card,
+  path: '/n8n/:id',
+  features: [
+    'Responde clientes com o que o workflow devolve',
+    'Envia os eventos que você escolher',
+    'Dispara workflows pela API',
+  ],
+  fields,
+  trial: ['serverUrl', 'apiKey', 'workflowId'],
+  needs: { save: ['serverUrl', 'apiKey'], test: ['serverUrl', 'apiKey'] },
+  extra: conversationExtra,
+  fresh: { status: 'inactive' },
+  rows: ({ declare, schemas: { create, view, testBody } }) => ({
+    /** Tries the address and the key now and, with one, whether the workflow can be asked; nothing is saved. */
+    test: declare('POST /n8n/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
+    ...switchRows('/n8n/:id', view),
+    /** The documented second path of `get`. Configuration spec §7.7. */
+    saved: declare('GET /n8n/config/:id', { answer: view }),
+    /** The documented second path: creates or changes, and enables unless it says otherwise. */
+    save: declare('POST /n8n/config/:id', {
+      body: create.partial().extend({
+        serverUrl: fields.serverUrl.given,
+        apiKey: fields.apiKey.given,
+        enabled: fields.enabled.given.default(true),
+      }),
+      entity: view,
+      answer: view,
+      acknowledged: true,
+    }),
+    /** The workflows of the server that is configured. */
+    workflows: declare('GET /n8n/:id/workflows', { answer: Workflows }),
+    /** Ours: those of the server that is given, before anything is saved; what is not given is as configured. */
+    workflowsFor: declare('POST /n8n/:id/workflows/list', {
+      body: testBody,
+      answer: Workflows,
+      stores: false,
+    }),
+    /** Runs a workflow by its webhook or chat trigger, with any body. */
+    trigger: declare('POST /n8n/:id/workflows/:workflowId/trigger', {
+      body: z.looseObject({}),
+      answer: z.object({
+        /** The status that n8n answered. */
+        status: z.number(),
+        /** What the workflow answered, as it came. */
+        answer: z.unknown(),
+      }),
+      acknowledged: true,
+    }),
+    /** Ours: activates a workflow on the server, so that its webhook answers. */
+    activate: declare('POST /n8n/:id/workflows/:workflowId/activate', {
+      answer: N8nWorkflow,
+      acknowledged: true,
+    }),
+  }),
+  calls: switchCalls,
+  reference: {
+    ...switchReference(card),
+    saved: { summary: 'Mostra a configuração do n8n', failures: notConfigured },
+    save: { summary: 'Salva a configuração do n8n', failures: { 404: 'Sessão não encontrada' } },
+    workflows: { summary: 'Lista os workflows do n8n de uma sessão', failures: listFailures },
+    workflowsFor: { summary: 'Lista os workflows de um n8n ainda não salvo', failures: listFailures },
+    trigger: {
+      summary: 'Dispara um workflow do n8n',
+      failures: { ...listFailures, 409: 'O workflow está inativo' },
+    },
+    activate: { summary: 'Ativa um workflow no n8n', failures: listFailures },
+  },
+  texts: {
+    tested: 'Conexão testada com sucesso!',
+    testRefused: 'Falha ao testar conexão',
+    testFailure: 'Falha ao testar conexão',
+  },
+  resetting: resettingOf(card),
+})
+
+export type N8n = ConfigFor<typeof n8n>

@@ -1,0 +1,242 @@
+import * as z from 'zod'
+import { lenient } from '../../contract/lenient.js'
+import { formatCount } from '../../format/quantity.js'
+import { catalogue } from '../catalogue.js'
+import type { ConfigFor, Fact } from '../describe.js'
+import { field } from '../fields.js'
+import { notConfigured, target, tooManyTests } from '../target.js'
+import { ConversationTest, conversationExtra, listed, listFailures, resettingOf } from './conversation.js'
+import { activeWords, key, line, optionalLine, serverUrl } from './conversationFields.js'
+import { maxTokensOf, OpenaiModel, openaiModel, openaiModels, usualMaxTokens } from './openaiModels.js'
+import { responderFields } from './responderFields.js'
+
+const { openai: card } = catalogue
+const missingKey = 'Chave da API é obrigatória'
+
+/** Configuration spec §9: the standard provider. */
+export const openaiUrl = 'https://api.openai.com/v1'
+
+/** What a session's models took, a day and a model each. */
+export const OpenaiUsage = z.object({
+  /** The most of a day; 0 where there is none. */
+  dailyTokens: z.number().default(0),
+  days: z.array(
+    z.object({
+      /** `2026-11-21` */
+      day: z.string(),
+      model: z.string(),
+      calls: z.number(),
+      inputTokens: z.number(),
+      outputTokens: z.number(),
+      /** Millionths of a US dollar, as far as prices are known; null where none is. */
+      cost: z.number().nullable().default(null),
+    }),
+  ),
+})
+export type OpenaiUsage = z.output<typeof OpenaiUsage>
+
+const fields = {
+  isEnabled: field.toggle({ ...activeWords, initial: true }),
+  apiKey: field.secret({
+    label: 'Chave da API',
+    named: 'a chave da API',
+    prefix: 'sk-',
+    help: 'Em platform.openai.com, API keys.',
+    flag: 'chave',
+    schema: key(missingKey),
+  }),
+  organizationId: field.text({
+    label: 'ID da organização',
+    help: 'Só para quem está em mais de uma.',
+    flag: 'organizacao',
+    half: true,
+    placeholder: 'org-…',
+    initial: '',
+    otherwise: '',
+    schema: optionalLine(100),
+  }),
+  baseUrl: field.url({
+    label: 'URL base',
+    help: 'De um servidor compatível, se não é o da OpenAI.',
+    flag: 'servidor',
+    half: true,
+    placeholder: openaiUrl,
+    reaches: true,
+    initial: openaiUrl,
+    otherwise: openaiUrl,
+    schema: serverUrl('URL base é obrigatória'),
+  }),
+  model: field.text({
+    label: 'Modelo',
+    flag: 'modelo',
+    initial: 'gpt-4o-mini',
+    otherwise: 'gpt-4o-mini',
+    suggestions: openaiModels.map(({ id, name, category }) => ({ value: id, label: name, note: category })),
+    schema: line('Modelo é obrigatório', 100),
+  }),
+  systemPrompt: field.long({
+    label: 'Prompt do sistema',
+    help: 'Quem o modelo é, o que sabe da sua empresa e como responde.',
+    flag: 'prompt',
+    placeholder: 'Você atende os clientes da loja…',
+    initial: '',
+    otherwise: '',
+    schema: z.string('Deve ser um texto').max(50_000, 'Prompt muito longo'),
+  }),
+  temperature: field.number({
+    label: 'Temperatura',
+    help: 'Mais alta, mais variada. Mudá-la volta o Top P a 1.',
+    flag: 'temperatura',
+    half: true,
+    slider: true,
+    min: 0,
+    max: 2,
+    step: 0.1,
+    initial: 0.7,
+    otherwise: 0.7,
+    sets: { topP: 1 },
+  }),
+  topP: field.number({
+    label: 'Top P',
+    help: 'Mais baixo, só o mais provável. Mudá-lo volta a temperatura a 1.',
+    flag: 'top-p',
+    half: true,
+    slider: true,
+    min: 0.1,
+    max: 1,
+    step: 0.05,
+    initial: 1,
+    otherwise: 1,
+    sets: { temperature: 1 },
+  }),
+  maxTokens: field.number({
+    label: 'Máximo de tokens',
+    help: 'De uma resposta. O modelo tem o seu máximo.',
+    flag: 'max-tokens',
+    slider: true,
+    min: 1,
+    max: Math.max(...openaiModels.map(({ maxTokens }) => maxTokens)),
+    initial: 4096,
+    otherwise: 4096,
+  }),
+  frequencyPenalty: field.number({
+    label: 'Penalidade de frequência',
+    help: 'Mais alta, repete menos palavras.',
+    flag: 'penalidade-frequencia',
+    half: true,
+    slider: true,
+    min: -2,
+    max: 2,
+    step: 0.1,
+    initial: 0,
+    otherwise: 0,
+  }),
+  presencePenalty: field.number({
+    label: 'Penalidade de presença',
+    help: 'Mais alta, muda mais de assunto.',
+    flag: 'penalidade-presenca',
+    half: true,
+    slider: true,
+    min: -2,
+    max: 2,
+    step: 0.1,
+    initial: 0,
+    otherwise: 0,
+  }),
+  dailyTokens: field.number({
+    label: 'Limite diário de tokens',
+    help: 'Somadas perguntas e respostas da sessão num dia. Atingido, o modelo se cala até a meia-noite. 0, sem limite.',
+    flag: 'tokens-dia',
+    min: 0,
+    max: 1_000_000_000,
+    initial: 2_000_000,
+    otherwise: 0,
+  }),
+  ...responderFields(40),
+}
+
+/** The panel of a model. Configuration spec §2.3. */
+function modelFacts(id: string): Fact[] {
+  const model = openaiModel(id)
+  const tokens = (count: number) => `${formatCount(count)} tokens`
+  if (!model) return [['Fora do catálogo', `Até ${tokens(usualMaxTokens)} por resposta`]]
+  return [
+    ['Categoria', model.category],
+    ['Descrição', model.description],
+    ['Contexto máximo', tokens(model.contextWindow)],
+    ['Saída máxima', tokens(model.maxTokens)],
+  ]
+}
+
+/** Configuration spec §2.3, §3, §5, §7.2 and §9, OpenAI. */
+export const openai = target({
+  kind: 'openai',
+  card,
+  path: '/openai/:id',
+  features: [
+    'Responde com o seu prompt e a conversa até ali',
+    'Ouve áudios e vê imagens onde o modelo pode',
+    'Servidores compatíveis pela URL base',
+  ],
+  fields,
+  enabledBy: 'isEnabled',
+  trial: ['apiKey', 'organizationId', 'baseUrl', 'model'],
+  needs: { save: ['apiKey'], test: ['apiKey'] },
+  explain: ({ model }) => ({ model: modelFacts(String(model ?? '')) }),
+  caps: ({ model }) => ({ maxTokens: maxTokensOf(String(model ?? '')) }),
+  extra: {
+    ...conversationExtra,
+    enabled: lenient(z.boolean(), { otherwise: ({ own }) => own.isEnabled ?? true }),
+  },
+  fresh: { status: 'active', enabled: true },
+  rows: ({ declare, schemas: { view, testBody } }) => ({
+    /** Tries the key now; nothing is saved. Without a body, what is configured. */
+    test: declare('POST /openai/:id/test', { body: testBody, entity: view, answer: ConversationTest }),
+    /** Everything but the key, the organization and the address is as by default afterwards. */
+    reset: declare('POST /openai/:id/reset', { answer: view, acknowledged: true }),
+    toggle: declare('PATCH /openai/:id/toggle', {
+      body: z.strictObject({ enabled: fields.isEnabled.given }),
+      answer: view,
+      acknowledged: true,
+    }),
+    /** The catalogue; of a session, with what its key has beside it. */
+    models: declare('GET /openai/models', {
+      query: z.object({ sessionId: z.string().optional() }),
+      answer: listed('models', OpenaiModel),
+    }),
+    /** What the last 30 days took, newest first. */
+    usage: declare('GET /openai/:id/usage', { answer: OpenaiUsage }),
+    /** Whether a key is taken, before anything is configured. */
+    validateKey: declare('POST /openai/validate-key', {
+      body: z.strictObject({
+        apiKey: fields.apiKey.given,
+        organizationId: fields.organizationId.given.optional(),
+        baseUrl: fields.baseUrl.given.optional(),
+      }),
+      answer: lenient(z.object({ valid: z.boolean(), message: z.string() }), {
+        from: (value) => {
+          const told: Record<string, unknown> = { ...Object(value) }
+          return { valid: told.valid ?? told.success ?? true, message: '', ...told }
+        },
+      }),
+      stores: false,
+    }),
+  }),
+  calls: { reset: 'reset', toggle: 'toggle' },
+  reference: {
+    reset: { summary: 'Volta a OpenAI de uma sessão aos padrões', failures: notConfigured },
+    toggle: { summary: 'Ativa ou desativa a OpenAI de uma sessão', failures: notConfigured },
+    models: { summary: 'Lista os modelos oferecidos', failures: listFailures },
+    usage: { summary: 'Mostra os tokens e o custo de uma sessão por dia', failures: notConfigured },
+    validateKey: { summary: 'Verifica uma chave da API da OpenAI', failures: tooManyTests },
+  },
+  texts: {
+    loadFailure: 'Erro ao carregar configuração da OpenAI',
+    tested: 'Conexão testada com sucesso!',
+    testRefused: 'Falha no teste de conexão',
+    testFailure: 'Falha no teste de conexão',
+  },
+  resetting: resettingOf(card),
+})
+
+export type Openai = ConfigFor<typeof openai>

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { field } from '../fields.js'
+import { optionalLine } from './conversationFields.js'
+import { readHours } from './hours.js'
+
+/** When it answers. Empty: always. */
+export const HoursText = z
+  .string('Deve ser um texto')
+  .trim()
+  .max(200, { error: 'Texto muito longo', abort: true })
+  .refine((text) => readHours(text) !== null, 'Horário inválido: escreva como seg-sex 08:00-18:00')
+
+/** What everything that answers customers has in common. `priority` is its kind's. */
+export function responderFields(priority: number) {
+  return {
+    priority: field.number({
+      label: 'Prioridade',
+      help: 'De 1 a 100. Entre os que podem responder, responde o de menor número.',
+      flag: 'prioridade',
+      half: true,
+      min: 1,
+      max: 100,
+      initial: priority,
+      otherwise: priority,
+    }),
+    debounceSeconds: field.number({
+      label: 'Espera (segundos)',
+      help: 'De 0 a 30: o que o cliente escreve em pedaços é respondido de uma vez.',
+      flag: 'espera',
+      half: true,
+      min: 0,
+      max: 30,
+      initial: 3,
+      otherwise: 3,
+    }),
+    takeoverMinutes: field.number({
+      label: 'Pausa após atendente (minutos)',
+      help: 'De 1 a 1440: por quanto tempo fica em silêncio depois que uma pessoa responde.',
+      flag: 'pausa',
+      half: true,
+      min: 1,
+      max: 1440,
+      initial: 30,
+      otherwise: 30,
+    }),
+    leaveKeyword: field.text({
+      label: 'Palavra para sair',
+      help: 'O cliente que a escreve, sozinha, deixa o bot. Vazia, nenhuma vale.',
+      flag: 'palavra-sair',
+      half: true,
+      initial: 'sair',
+      otherwise: 'sair',
+      schema: optionalLine(50),
+    }),
+    hours: field.text({
+      label: 'Horário',
+      help: 'Quando responde, como seg-sex 08:00-18:00; sáb 09:00-12:00. Vazio, sempre.',
+      flag: 'horario',
+      half: true,
+      placeholder: 'seg-sex 08:00-18:00',
+      initial: '',
+      otherwise: '',
+      schema: HoursText,
+    }),
+    failureText: field.text({
+      label: 'Mensagem de falha',
+      help: 'O que o cliente lê quando ninguém consegue responder. Vazia, nada é dito.',
+      flag: 'mensagem-falha',
+      half: true,
+      initial: '',
+      otherwise: '',
+      schema: optionalLine(1000),
+    }),
+    answerGroups: field.toggle({
+      label: 'Responder em grupos',
+      help: 'Desligado, só conversas com uma pessoa são respondidas.',
+      flag: 'responder-grupos',
+      initial: false,
+      otherwise: false,
+    }),
+  }
+}

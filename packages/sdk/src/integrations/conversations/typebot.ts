@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { catalogue } from '../catalogue.js'
+import type { ConfigFor } from '../describe.js'
+import { field } from '../fields.js'
+import { notConfigured, target } from '../target.js'
+import { WebhookUrl } from '../webhookFields.js'
+import {
+  ConversationTest,
+  choicesIn,
+  conversationExtra,
+  listed,
+  listFailures,
+  switchCalls,
+  switchReference,
+  switchRows,
+} from './conversation.js'
+import {
+  activeWords,
+  key,
+  line,
+  mappedEvents,
+  optionalKey,
+  serverUrl,
+  webhookUrlField,
+} from './conversationFields.js'
+import { responderFields } from './responderFields.js'
+
+const { typebot: card } = catalogue
+const missing = 'Preencha todos os campos obrigatórios'
+
+/** Its events, with those of ours that they are made from. Configuration spec §3. */
+export const typebotEvents = {
+  message_received: { label: 'Mensagem recebida', from: ['message:received'] },
+  message_sent: { label: 'Mensagem enviada', from: ['message:sent'] },
+  conversation_started: { label: 'Conversa iniciada', from: [] },
+  conversation_ended: { label: 'Conversa encerrada', from: [] },
+  user_joined: { label: 'Entrada em grupo', from: ['group:participant:added'] },
+  user_left: { label: 'Saída de grupo', from: ['group:participant:removed'] },
+} as const
+
+/** The public hosted service. Configuration spec §9. */
+export const typebotCloud = 'https://typebot.io'
+
+/** A bot, as much of it as is shown; without a public id it was never published. */
+export const TypebotListed = z.object({ id: z.string(), name: z.string(), publicId: z.string().nullable() })
+export type TypebotListed = z.output<typeof TypebotListed>
+const Typebots = listed('typebots', TypebotListed)
+
+/** What a bot said, as it came. */
+const Said = z.looseObject({ sessionId: z.string().optional() })
+const message = z
+  .string('Informe a mensagem')
+  .min(1, 'Informe a mensagem')
+  .max(10_000, 'Mensagem muito longa')
+
+const fields = {
+  enabled: field.toggle({ ...activeWords, initial: false }),
+  serverUrl: field.url({
+    label: 'URL do servidor',
+    help: 'O do serviço público, ou o do seu viewer.',
+    flag: 'servidor',
+    placeholder: typebotCloud,
+    reaches: true,
+    initial: typebotCloud,
+    schema: serverUrl(missing),
+  }),
+  publicId: field.text({
+    label: 'ID público',
+    help: 'O que está no fim do endereço do bot publicado.',
+    flag: 'bot',
+    listed: {
+      row: 'typebots',
+      label: 'Carregar',
+      with: ['serverUrl', 'apiKey', 'builderUrl'],
+      needs: ['serverUrl', 'apiKey'],
+      missing: 'Por favor, preencha a URL do servidor e a API Key primeiro',
+      failure: 'Erro ao carregar typebots',
+      read: choicesIn('typebots', ({ publicId, name }) =>
+        typeof publicId === 'string' && publicId !== ''
+          ? { value: publicId, label: String(name ?? publicId) }
+          : null,
+      ),
+    },
+    schema: line(missing).refine((id) => !/[/?#\\]/.test(id), 'Informe só o ID, sem o endereço'),
+  }),
+  apiKey: field.secret({
+    label: 'API Key',
+    named: 'a API Key',
+    help: 'Lista os seus bots. Nunca é enviada às conversas.',
+    flag: 'chave',
+    schema: key(missing),
+  }),
+  builderUrl: field.url({
+    label: 'URL do construtor',
+    help: 'Só de um Typebot próprio: é onde a API Key lista os seus bots.',
+    flag: 'construtor',
+    placeholder: 'https://app.typebot.com',
+    reaches: true,
+    optional: true,
+    otherwise: '',
+    schema: z
+      .string('URL inválida')
+      .trim()
+      .refine((text) => text === '' || WebhookUrl.safeParse(text).success, 'URL inválida'),
+  }),
+  webhookUrl: webhookUrlField,
+  events: mappedEvents(typebotEvents, ['message_received'], 'O que é enviado à URL do webhook.'),
+  ...responderFields(10),
+}
+
+/** A test needs no key, but takes one: the documents send it. */
+function withKey<Shape extends z.core.$ZodLooseShape>(body: z.ZodObject<Shape, z.core.$strict>) {
+  return body.extend({ apiKey: optionalKey().optional() })
+}
+
+/** Configuration spec §2.3, §3, §5, §7.3 and §7.7, Typebot. */
+export const typebot = target({
+  kind: 'typebot',
+  card,
+  path: '/typebot/:id',
+  features: [
+    'Conversa pelo fluxo que você publicou',
+    'Escolhas por número, texto ou botão',
+    'Recomeça sozinho quando a conversa expira',
+  ],
+  fields,
+  trial: ['serverUrl', 'publicId'],
+  needs: { test: ['serverUrl', 'publicId'] },
+  extra: conversationExtra,
+  fresh: { status: 'inactive' },
+  rows: ({ declare, schemas: { create, view, testBody } }) => ({
+    /** Tries whether the bot is there and published, without starting it; nothing is saved. */
+    test: declare('POST /typebot/:id/test', {
+      body: withKey(testBody),
+      entity: view,
+      answer: ConversationTest,
+    }),
+    ...switchRows('/typebot/:id', view),
+    /** The documented second path of `get`. Configuration spec §7.7. */
+    saved: declare('GET /typebot/config/:id', { answer: view }),
+    /** The documented second path, with `typebotId` for the public id: creates or changes, and enables unless it says otherwise. */
+    save: declare('POST /typebot/config/:id', {
+      body: create
+        .omit({ publicId: true })
+        .partial()
+        .extend({
+          serverUrl: fields.serverUrl.given,
+          typebotId: fields.publicId.given,
+          apiKey: optionalKey().optional(),
+          enabled: fields.enabled.given.default(true),
+        }),
+      entity: view,
+      answer: view,
+      acknowledged: true,
+    }),
+    /** The bots that the key's owner has. */
+    typebots: declare('GET /typebot/:id/typebots', { answer: Typebots }),
+    /** Ours: those of the key that is given, before anything is saved; what is not given is as configured. */
+    typebotsFor: declare('POST /typebot/:id/typebots/list', {
+      body: withKey(testBody).extend({ builderUrl: fields.builderUrl.given.optional() }),
+      answer: Typebots,
+      stores: false,
+    }),
+    /** Starts a talk with a bot, outside of any customer's. */
+    start: declare('POST /typebot/:id/start/:typebotId', {
+      body: z.strictObject({ message: message.optional() }),
+      answer: Said,
+      acknowledged: true,
+    }),
+    /** Goes on with it. */
+    chat: declare('POST /typebot/:id/chat/:chatId/message', {
+      body: z.strictObject({ message }),
+      answer: Said,
+      acknowledged: true,
+    }),
+  }),
+  calls: switchCalls,
+  reference: {
+    ...switchReference(card),
+    saved: { summary: 'Mostra a configuração do Typebot', failures: notConfigured },
+    save: { summary: 'Salva a configuração do Typebot', failures: { 404: 'Sessão não encontrada' } },
+    typebots: { summary: 'Lista os bots do Typebot de uma sessão', failures: listFailures },
+    typebotsFor: { summary: 'Lista os bots de um Typebot ainda não salvo', failures: listFailures },
+    start: { summary: 'Inicia uma conversa com um bot do Typebot', failures: listFailures },
+    chat: { summary: 'Continua uma conversa com um bot do Typebot', failures: listFailures },
+  },
+  texts: {
+    loadFailure: 'Erro ao carregar configuração do Typebot',
+    created: 'Configuração do Typebot criada com sucesso!',
+    saved: 'Configuração do Typebot atualizada com sucesso!',
+    saveFailure: 'Erro ao salvar configuração do Typebot',
+    tested: 'Conexão testada com sucesso!',
+    testRefused: 'Erro ao testar conexão com Typebot',
+    testFailure: 'Erro ao testar conexão com Typebot',
+    removed: 'Configuração do Typebot deletada com sucesso!',
+    removeFailure: 'Erro ao deletar configuração do Typebot',
+  },
+  removal: {
+    label: 'Deletar Configuração',
+    title: 'Deletar configuração?',
+    text: 'Tem certeza que deseja deletar esta configuração?',
+    confirm: 'Deletar',
+  },
+})
+
+export type Typebot = ConfigFor<typeof typebot>

@@ -1,0 +1,12 @@
+/** The fixed texts of Kommo's steps that more than one face shows. Configuration spec §5 and §8. */
+export const kommoMessages = {
+  needsCredentials: 'Configure primeiro as credenciais da Kommo',
+  needsAuthorization: 'Primeiro autorize a integração com a Kommo',
+  webhookSaved: 'Webhook da Kommo configurado com sucesso!',
+  webhookFailure: 'Erro ao configurar webhook da Kommo',
+  authorizeFailure: 'Erro ao autorizar a integração com a Kommo',
+  authorized: 'Integração com a Kommo autorizada!',
+  notAuthorized: 'A autorização não foi concluída. Tente de novo.',
+  denied: 'A Kommo não autorizou a integração.',
+  tooLate: 'A autorização expirou: são 20 minutos. Comece de novo.',
+} as const
