@@ -150,7 +150,7 @@ test('groups are answered only by who answers groups', async () => {
   expect(talk.engine.handed[0]?.to).toEqual({ group: { id: group.id } })
 })
 
-test('the responder that has a talk keeps it, with what it keeps, until it ends; the next follows', async () => {
+test('the responder that has a talk keeps it, with what it keeps, until it ends; then it begins anew with the first', async () => {
   const first = new TestBot('typebot', { priority: 1 })
   const second = new TestBot('openai', { priority: 2 })
   first.answer = ({ text, state }) =>
@@ -160,14 +160,14 @@ test('the responder that has a talk keeps it, with what it keeps, until it ends;
       ended: text === 'fim',
     })
   const talk = await openAnswering([second, first])
-  for (const [index, text] of ['a', 'b', 'fim', 'c'].entries()) {
+  for (const [index, text] of ['a', 'b', 'fim', 'c', 'fim'].entries()) {
     await talk.hear(text)
     await talk.untilSaid(index + 1)
   }
-  expect(talk.engine.texts).toEqual(['a 0', 'b 1', 'fim 2', 'eco: c'])
+  expect(talk.engine.texts).toEqual(['a 0', 'b 1', 'fim 2', 'c 0', 'fim 1'])
+  expect(second.asked).toEqual([])
   const db = await openTestStore(talk.sender.gateway.folder)
-  const { state } = { state: await db.selectFrom('conversation_states').selectAll().execute() }
-  expect(state).toEqual([])
+  expect(await db.selectFrom('conversation_states').selectAll().execute()).toEqual([])
 })
 
 test('one that asks for a person hands the talk over', async () => {

@@ -57,8 +57,6 @@ interface Said {
   readonly reply: Reply
   readonly messages: readonly ReplyMessage[]
   readonly choices: readonly Choice[] | null
-  /** Who has the talk once this one ends it; null for whoever is first. */
-  readonly next: string | null
 }
 
 /** What an attempt that failed leads to: another one, another responder, or the end. */
@@ -93,7 +91,7 @@ export class Settling {
   reply(turn: AskedTurn, said: Said): Promise<void> {
     const { clock, states } = this.#options
     const { by, question, asking, number } = turn
-    const { reply, messages, choices, next } = said
+    const { reply, messages, choices } = said
     return this.#settle(turn, async (standing) => {
       const { work, session, conversation, open } = standing
       const [first] = open
@@ -129,7 +127,7 @@ export class Settling {
           : ownedByBot
       const after = await changeConversation(work.db, conversation.id, {
         ...owned,
-        target_id: reply.ended ? next : by.targetId,
+        target_id: reply.ended ? null : by.targetId,
         choices: choices && JSON.stringify(choices),
         last_at: instant(clock),
         answer_ms: duration,

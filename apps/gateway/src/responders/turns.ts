@@ -154,15 +154,14 @@ export class Turns {
     else await this.#reply(due, asked, answer.reply)
   }
 
-  async #reply({ session, engine, responders, by }: Due, asked: AskedTurn, reply: Reply): Promise<void> {
+  async #reply({ session, engine }: Due, asked: AskedTurn, reply: Reply): Promise<void> {
     const { settling, fetch } = this.#options
     const { kinds } = engine.capabilities.sending
     const said = await replyMessages(reply.parts, {
       kinds,
       fetch: (file) => fetch(file, session),
     })
-    const next = responders[responders.indexOf(by) + 1]?.targetId ?? null
-    await settling.reply(asked, { reply, ...said, next })
+    await settling.reply(asked, { reply, ...said })
   }
 
   #afterwards({ first, responders, by }: Due, { again, retryAfterMs = 0 }: NoReply): Afterwards {
