@@ -1,3 +1,4 @@
+import { ConversationLanes } from '../../cluster/conversationLanes.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import type { Media } from '../../media/media.js'
@@ -10,13 +11,13 @@ import { OutQueue } from '../../messages/outQueue.js'
 import { Pace } from '../../messages/pace.js'
 import { Recipients } from '../../messages/recipients.js'
 import { SendAttempt } from '../../messages/sendAttempt.js'
-import { SendLanes } from '../../messages/sendLanes.js'
+import { SendTurns } from '../../messages/sendTurns.js'
 import { SessionPaces } from '../../messages/sessionPaces.js'
 import { Templates } from '../../messages/templates.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
 import type { Identities } from '../../sessions/identities/identities.js'
 import type { MessageRow } from '../../store/messageTables.js'
-import { countSent } from '../../store/repositories/messages/messages.js'
+import { chatsWithWork, countSent } from '../../store/repositories/messages/messages.js'
 import { findSession } from '../../store/repositories/sessions.js'
 import type { SessionRow } from '../../store/tables.js'
 import type { Settings } from '../config.js'
@@ -47,7 +48,7 @@ export class MessageRoom {
   readonly files: MessageFiles
   readonly recipients: Recipients
   readonly #incoming: IncomingMedia
-  readonly #lanes: SendLanes
+  readonly #lanes: ConversationLanes
 
   constructor(options: MessageRoomOptions) {
     const { db, writes, bus, eventStore, clock, vault, onError, settings } = options
@@ -61,9 +62,8 @@ export class MessageRoom {
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
     })
     const paces = new SessionPaces(db, bus, usualPace, (id) => pace.forget(id))
-    const lanes = new SendLanes({
+    const turns = new SendTurns({
       db,
-      bus,
       clock,
       runs,
       back,
@@ -72,6 +72,13 @@ export class MessageRoom {
       paceOf: (session) => paces.of(session),
       slots: limits.sendSlots,
       expireMs: sendHours * 3_600_000,
+    })
+    const lanes = new ConversationLanes({
+      bus,
+      clock,
+      topic: 'message:queued',
+      waiting: (sessionId) => chatsWithWork(db, sessionId),
+      drain: (...conversation) => turns.untilNothingIsDue(...conversation),
       onError,
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)

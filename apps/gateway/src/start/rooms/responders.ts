@@ -1,5 +1,6 @@
 import { isWithin, readHours } from '@morpheus/sdk/integrations'
 import type { SentFiles } from '../../areas/sentFiles.js'
+import { ConversationLanes } from '../../cluster/conversationLanes.js'
 import type { UnitOfWork } from '../../events/unitOfWork.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
@@ -11,11 +12,11 @@ import { Conversations } from '../../responders/conversations.js'
 import { KeptStates } from '../../responders/keptStates.js'
 import { Offering } from '../../responders/offering.js'
 import { Questions } from '../../responders/questions.js'
-import { RespondLanes } from '../../responders/respondLanes.js'
 import { Settling } from '../../responders/settling.js'
 import { Turns, type TurnsOptions } from '../../responders/turns.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
 import type { MessageRow } from '../../store/messageTables.js'
+import { chatsWithOffers } from '../../store/repositories/conversations/offers.js'
 import type { SessionRow } from '../../store/tables.js'
 import type { Settings } from '../config.js'
 import type { Foundation } from './foundation.js'
@@ -38,7 +39,7 @@ interface ResponderRoomOptions extends Foundation {
 export class ResponderRoom {
   readonly conversations: Conversations
   readonly #offering: Offering
-  readonly #lanes: RespondLanes
+  readonly #lanes: ConversationLanes
 
   constructor(options: ResponderRoomOptions) {
     const { db, writes, bus, eventStore, clock, vault, onError, settings, runs, back, find } = options
@@ -49,24 +50,26 @@ export class ResponderRoom {
     const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
     this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
     this.#offering = new Offering({ clock, find, news, isOpen, offered })
-    this.#lanes = new RespondLanes({
+    const turns = new Turns({
       db,
+      writes,
+      clock,
+      runs,
+      back,
+      find,
+      isOpen,
+      questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
+      settling: new Settling({ eventStore, queue, clock, states, news, touched }),
+      fetch: (...what) => this.#fetch(options, ...what),
+      slots: settings.limits.respondSlots,
+      onError,
+    })
+    this.#lanes = new ConversationLanes({
       bus,
       clock,
-      turns: new Turns({
-        db,
-        writes,
-        clock,
-        runs,
-        back,
-        find,
-        isOpen,
-        questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
-        settling: new Settling({ eventStore, queue, clock, states, news, touched }),
-        fetch: (...what) => this.#fetch(options, ...what),
-        slots: settings.limits.respondSlots,
-        onError,
-      }),
+      topic: 'offer:made',
+      waiting: (sessionId) => chatsWithOffers(db, sessionId),
+      drain: ({ sessionId, chat }, signal) => turns.untilNothingIsDue(sessionId, chat, signal),
       onError,
     })
     eventStore.takePart((...change) => this.#offering.follow(...change))

@@ -1,0 +1,99 @@
+import type { Conversation } from '../cluster/conversationLanes.js'
+import type { Clock } from '../kit/clock.js'
+import { Shares, type SharesOptions } from '../kit/limits/shares.js'
+import type { EngineRuns } from '../sessions/engineRuns.js'
+import type { MessageRow } from '../store/messageTables.js'
+import { headOfChat } from '../store/repositories/messages/messages.js'
+import { findSession } from '../store/repositories/sessions.js'
+import type { Db, SessionRow } from '../store/tables.js'
+import { Attempting } from './attempting.js'
+import type { Pace, PaceSettings } from './pace.js'
+import type { SendAttempt } from './sendAttempt.js'
+
+/** A session may be told to be connected by an engine that is not yet: then it is looked at again. */
+const awayPauseMs = 15_000
+
+interface SendTurnsOptions {
+  db: Db
+  clock: Clock
+  runs: EngineRuns
+  /** Resolves once a session that was active before the start is back. */
+  back: (sessionId: string) => Promise<void>
+  attempt: SendAttempt
+  pace: Pace
+  paceOf: (session: SessionRow) => Promise<PaceSettings>
+  /** How many messages at once. */
+  slots: SharesOptions
+  /** For so long a message waits at most, in milliseconds. */
+  expireMs: number
+}
+
+/**
+ * Hands what is queued to the engines. A conversation's messages go one after another, in order: while one is tried again
+ * the later ones wait. Conversations do not wait for each other, but for the pace of their session. Only the node that
+ * runs a session sends for it; without a connection its queue stays as it is.
+ */
+export class SendTurns {
+  readonly #options: SendTurnsOptions
+  readonly #attempting = new Attempting()
+  readonly #slots: Shares
+  /** On the steady clock: a conversation's turn in its session's pace, where it has one. */
+  readonly #turns = new WeakMap<Conversation, number>()
+
+  constructor(options: SendTurnsOptions) {
+    this.#options = options
+    this.#slots = new Shares(options.slots)
+  }
+
+  /** Sends until nothing is due. Gives how long until something is or has waited too long, or null where nothing waits. */
+  async untilNothingIsDue(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
+    const { db, runs, back, attempt } = this.#options
+    const { sessionId, chat } = conversation
+    await back(sessionId)
+    for (;;) {
+      const head = await headOfChat(db, sessionId, chat)
+      const session = head && (await findSession(db, sessionId))
+      if (!session) return null
+      const left = this.#untilExpired(head)
+      if (left !== null && left <= 0) {
+        await attempt.giveUp(session, head, 'expired', null)
+        continue
+      }
+      const underWay = this.#attempting.endOf(head.id)
+      if (underWay) {
+        await underWay
+        if (signal.aborted) return null
+        continue
+      }
+      const run = runs.runOf(sessionId)
+      if (session.status !== 'connected' || !run) return left
+      const wait = await this.#waitFor(conversation, session, head)
+      if (signal.aborted) return null
+      if (wait > 0) return wait
+      this.#turns.delete(conversation)
+      const make = () => attempt.make({ session, ...run }, head, signal)
+      const send = () => this.#attempting.run(head.id, make)
+      const outcome = await this.#slots.use(session.user_id, send, signal)
+      if (signal.aborted) return null
+      if (outcome === 'disconnected') return awayPauseMs
+    }
+  }
+
+  /** Milliseconds for which it may wait yet, since it was taken or was last due; null for what may have gone out. */
+  #untilExpired({ created_at, next_at, state }: MessageRow): number | null {
+    if (state !== 'queued') return null
+    return Date.parse(next_at ?? created_at) + this.#options.expireMs - this.#options.clock.now()
+  }
+
+  /** Milliseconds until a message is due and it is its session's turn. */
+  async #waitFor(conversation: Conversation, session: SessionRow, { next_at }: MessageRow): Promise<number> {
+    const { clock, pace, paceOf } = this.#options
+    const due = next_at === null ? 0 : Date.parse(next_at) - clock.now()
+    if (due > 0) return due
+    const known = this.#turns.get(conversation)
+    if (known !== undefined) return Math.max(0, known - clock.steady())
+    const { waitMs, isReserved } = await pace.reserve(session.id, await paceOf(session))
+    if (isReserved) this.#turns.set(conversation, clock.steady() + waitMs)
+    return waitMs
+  }
+}
