@@ -4,9 +4,9 @@ import type { AreaHandlers } from '../http/call.js'
 
 export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
   return {
-    login: ({ body, network }) => signIn.login(body, network),
-    logout: async ({ caller }) => {
-      await signIn.logout(caller)
+    login: ({ body, network, origin }) => signIn.login(body, network, origin),
+    logout: async ({ caller, origin }) => {
+      await signIn.logout(caller, origin)
       return {}
     },
     signOutEverywhere: async ({ caller }) => {

@@ -1,4 +1,5 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@morpheus/sdk/contract'
+import type { Origin } from '../accounts/activity/activityLog.js'
 import type { Caller } from '../accounts/tokens.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
 import type { InParts } from './answers/inParts.js'
@@ -20,6 +21,8 @@ export interface Call<E extends Endpoint> {
   readonly idempotencyKey: string | null
   /** Whence it comes, as `networkOf` has it. */
   readonly network: string
+  /** The same for the activity log: the address itself, and the program that asks. */
+  readonly origin: Origin
 }
 
 /** A body as it came, and what goes with it; whose it is shows its signature. */

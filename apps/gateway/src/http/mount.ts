@@ -164,6 +164,9 @@ function callOf<E extends Endpoint>(
     get network() {
       return networkOf(request.ip)
     },
+    get origin() {
+      return { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+    },
     get caller() {
       if (identity.access === 'user') return identity.caller
       throw new TypeError(`${row.route} is not called by a signed-in user`)

@@ -33,6 +33,7 @@ import { identities } from './migrations/029-identities.js'
 import { failedCounts } from './migrations/030-failed-counts.js'
 import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
+import { activity } from './migrations/accounts/048-activity.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
 import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
@@ -92,6 +93,7 @@ const migrations: readonly Migration[] = [
   kommoAccounts,
   kommoTalks,
   errorSince,
+  activity,
 ]
 
 /**

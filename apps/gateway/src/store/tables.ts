@@ -7,6 +7,7 @@ import type {
   SessionStatus,
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
+import type { ActivityTable } from './accountTables.js'
 import type {
   ChatwootContactRow,
   ChatwootConversationRow,
@@ -58,6 +59,7 @@ import type {
  */
 export interface Tables {
   users: UserRow
+  activity: ActivityTable
   revoked_tokens: RevokedTokenRow
   sessions: SessionRow
   contacts: ContactRow

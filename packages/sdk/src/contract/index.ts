@@ -12,6 +12,7 @@ export { NewSqs, Sqs, type SqsChange, sqsRegions } from '../integrations/sqs.js'
 export { TargetTest } from '../integrations/target.js'
 export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integrations/webhook.js'
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
+export type { ActivityAction, ActivityStatus } from './activityLog.js'
 export { Credentials, refreshGraceMs } from './areas/auth.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export {

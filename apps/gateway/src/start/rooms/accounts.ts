@@ -1,3 +1,4 @@
+import { ActivityLog } from '../../accounts/activity/activityLog.js'
 import { Lockout } from '../../accounts/lockout.js'
 import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
 import { SignIn } from '../../accounts/signIn.js'
@@ -15,6 +16,7 @@ interface AccountOptions extends Foundation {
 /** The room that knows who calls. */
 export class AccountRoom {
   readonly tokens: Tokens
+  readonly activity: ActivityLog
   readonly refreshes: RefreshAnswers
   readonly signIn: SignIn
   readonly #log: SignInLog
@@ -23,7 +25,15 @@ export class AccountRoom {
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, tell, onError)
-    this.signIn = new SignIn(db, this.tokens, this.refreshes, new Lockout(clock), this.#log)
+    this.activity = new ActivityLog(clock)
+    this.signIn = new SignIn({
+      db,
+      tokens: this.tokens,
+      refreshes: this.refreshes,
+      lockout: new Lockout(clock),
+      log: this.#log,
+      activity: this.activity,
+    })
   }
 
   close() {
