@@ -190,15 +190,23 @@ export class Targets<Config extends object> {
     return target
   }
 
-  /** A test of what is configured is an attempt like any other: its status is the truth of the last one. */
+  /**
+   * A test of what is configured is an attempt like any other: its status is the truth of the last one, and what waits for
+   * a target that answers again is due.
+   */
   async note({ id }: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
-    await updateTarget(this.#options.db, id, {
-      status: outcome.delivered ? 'CONNECTED' : 'ERROR',
-      last_attempt_at: at,
-      last_error: outcome.delivered ? null : outcome.error,
-      ...(outcome.delivered && { last_success_at: at, failing_since: null }),
+    const { worker, news } = this.#options
+    const isDue = await inTransaction(this.#options.db, async (db) => {
+      await updateTarget(db, id, {
+        status: outcome.delivered ? 'CONNECTED' : 'ERROR',
+        last_attempt_at: at,
+        last_error: outcome.delivered ? null : outcome.error,
+        ...(outcome.delivered && { last_success_at: at, failing_since: null }),
+      })
+      return outcome.delivered && makeDue(db, id)
     })
-    this.#options.news.touch(id)
+    if (isDue) worker.hurry(id)
+    else news.touch(id)
   }
 
   #opened(target: DeliveryTargetRow): Opened<Config> {

@@ -14,7 +14,6 @@ import {
   settleOffers,
   stillOpen,
 } from '../store/repositories/conversations/offers.js'
-import { updateTarget } from '../store/repositories/deliveryTargets.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
 import type { Asking } from './asking.js'
@@ -26,6 +25,7 @@ import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
 import type { Choice, NoReply, Question, Reply } from './responder.js'
 import { leftText, loopSentences } from './sentences.js'
+import type { Standings } from './standings.js'
 
 interface SettlingOptions {
   eventStore: EventStore
@@ -33,8 +33,7 @@ interface SettlingOptions {
   clock: Clock
   states: KeptStates
   news: ConversationNews
-  /** How a target stands may have changed. */
-  touched: (targetId: string) => void
+  standings: Standings
 }
 
 /** The offers that are settled, and the right to do so. */
@@ -89,7 +88,7 @@ export class Settling {
 
   /** It is answered, unless somebody else has the talk by now. @throws LeaseLost */
   reply(turn: AskedTurn, said: Said): Promise<void> {
-    const { clock, states } = this.#options
+    const { clock, states, standings } = this.#options
     const { by, question, asking, number } = turn
     const { reply, messages, choices } = said
     return this.#settle(turn, async (standing) => {
@@ -104,7 +103,7 @@ export class Settling {
       const replies = ids instanceof Refusal ? [] : ids
       const { duration } = asking
       await insertOfferAttempt(work.db, { ...attempt, duration, replies: replies.length, error })
-      await this.#noteWorked(work, by, asking)
+      await standings.worked(work, by.targetId, asking.at)
       if (!isOurs) {
         await settleOffers(work.db, open, { ...this.#settled('skipped'), reason: owner })
         return
@@ -145,7 +144,7 @@ export class Settling {
 
   /** There is no answer from this one. @throws LeaseLost */
   fail(turn: AskedTurn, failure: NoReply, afterwards: Afterwards): Promise<void> {
-    const { clock } = this.#options
+    const { clock, standings } = this.#options
     const { by, question, asking, number } = turn
     const { error } = failure
     return this.#settle(turn, async ({ work, session, conversation, open }) => {
@@ -162,7 +161,7 @@ export class Settling {
         replies: 0,
         error,
       })
-      await this.#noteFailed(work, by, asking, error)
+      await standings.failed(work, by.targetId, at, error)
       const length = question.text.length
       if ('againAt' in afterwards) {
         await changeOffer(work.db, first, {
@@ -243,27 +242,6 @@ export class Settling {
       if (error instanceof Refusal) return error
       throw error
     }
-  }
-
-  async #noteWorked(work: UnitOfWork, { targetId }: ConfiguredResponder, { at }: Asking): Promise<void> {
-    await updateTarget(work.db, targetId, {
-      status: 'CONNECTED',
-      last_attempt_at: at,
-      last_success_at: at,
-      last_error: null,
-      failing_since: null,
-    })
-    work.committed(() => this.#options.touched(targetId))
-  }
-
-  async #noteFailed(
-    work: UnitOfWork,
-    { targetId }: ConfiguredResponder,
-    { at }: Asking,
-    error: string,
-  ): Promise<void> {
-    await updateTarget(work.db, targetId, { status: 'ERROR', last_attempt_at: at, last_error: error })
-    work.committed(() => this.#options.touched(targetId))
   }
 }
 

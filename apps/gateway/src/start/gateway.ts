@@ -186,6 +186,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     runs: room.runs,
     back: (id) => room.back(id),
     touched: (targetId) => delivery.touch(targetId),
+    due: (targetId) => delivery.hurry(targetId),
   })
   undo.push(() => responderRoom.close())
   const pages = new SessionPages(db)

@@ -6,6 +6,7 @@ import type { GroupCommit } from '../../store/groupCommit.js'
 import {
   insertAttempt,
   lockDelivery,
+  makeDue,
   updateDelivery,
   updateDeliveryAsSeen,
 } from '../../store/repositories/deliveries.js'
@@ -106,6 +107,8 @@ export class Ledger {
     if (!state || !isAsBefore) return gone
     const after = asSeen ?? (await updateTarget(db, target.id, standing(before, settled)))
     if (!after) return gone
+    // It answers again: what failed of it before waits for no moment any more.
+    if (before.status === 'ERROR' && after.status === 'CONNECTED') await makeDue(db, target.id)
     const { user_id, session_name } = target
     const trouble = warningOf(before, delivery, settled, state)
     return {

@@ -122,6 +122,11 @@ export class DeliveryRoom {
     this.#news.touch(targetId)
   }
 
+  /** What waits for a target is due. */
+  hurry(targetId: string): void {
+    this.#worker.hurry(targetId)
+  }
+
   /** What answers the calls about targets. */
   handlers(tools: Pick<CallTools, 'pages' | 'engines'>): HandlersOf<TargetAreas> {
     return this.#integrations.handlers({ ...this.#callTools, ...tools })

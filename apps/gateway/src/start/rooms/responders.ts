@@ -13,6 +13,7 @@ import { KeptStates } from '../../responders/keptStates.js'
 import { Offering } from '../../responders/offering.js'
 import { Questions } from '../../responders/questions.js'
 import { Settling } from '../../responders/settling.js'
+import { Standings } from '../../responders/standings.js'
 import { Turns, type TurnsOptions } from '../../responders/turns.js'
 import type { EngineRuns } from '../../sessions/engineRuns.js'
 import type { MessageRow } from '../../store/messageTables.js'
@@ -33,6 +34,8 @@ interface ResponderRoomOptions extends Foundation {
   back: (sessionId: string) => Promise<void>
   /** How a target stands may have changed. */
   touched: (targetId: string) => void
+  /** What waits for a target is due. */
+  due: (targetId: string) => void
 }
 
 /** The room that asks bots what customers are to be answered, and knows who has which talk. */
@@ -43,7 +46,7 @@ export class ResponderRoom {
 
   constructor(options: ResponderRoomOptions) {
     const { db, writes, bus, eventStore, clock, vault, onError, settings, runs, back, find } = options
-    const { queue, files, links, touched } = options
+    const { queue, files, links, touched, due } = options
     const states = new KeptStates(vault)
     const isOpen = (hours: string, at: Date) => isWithin(readHours(hours) ?? [], at, settings.timeZone)
     const news = new ConversationNews(find, clock)
@@ -59,7 +62,14 @@ export class ResponderRoom {
       find,
       isOpen,
       questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
-      settling: new Settling({ eventStore, queue, clock, states, news, touched }),
+      settling: new Settling({
+        eventStore,
+        queue,
+        clock,
+        states,
+        news,
+        standings: new Standings({ touched, due }),
+      }),
       fetch: (...what) => this.#fetch(options, ...what),
       slots: settings.limits.respondSlots,
       onError,

@@ -124,14 +124,16 @@ export function attemptsOf(db: Db, deliveryId: string): Promise<DeliveryAttemptR
     .execute()
 }
 
-/** Makes what the target's queue waits for due now: only what failed waits for a moment. */
-export function makeDue(db: Db, targetId: string): Promise<unknown> {
-  return db
+/** Makes what the target's queue waits for due now: only what failed waits for a moment. Tells whether anything did. */
+export async function makeDue(db: Db, targetId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ next_at: null })
     .where('target_id', '=', targetId)
     .where('state', '=', 'failed')
-    .execute()
+    .where('next_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
 }
 
 export function findDelivery(db: Db, sessionId: string, id: string): Promise<DeliveryRow | undefined> {

@@ -1,0 +1,39 @@
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import { makeDue } from '../store/repositories/deliveries.js'
+import { findTarget, updateTarget } from '../store/repositories/deliveryTargets.js'
+
+interface StandingsOptions {
+  /** How a target stands may have changed. */
+  touched: (targetId: string) => void
+  /** What waits for a target is due. */
+  due: (targetId: string) => void
+}
+
+/** How targets stand that were asked for an answer: what came of the last question is the truth of it. */
+export class Standings {
+  readonly #options: StandingsOptions
+
+  constructor(options: StandingsOptions) {
+    this.#options = options
+  }
+
+  /** It answered, at what time: of one that failed before, events that wait for their next attempt are due. */
+  async worked(work: UnitOfWork, targetId: string, at: string): Promise<void> {
+    const before = await findTarget(work.db, targetId)
+    await updateTarget(work.db, targetId, {
+      status: 'CONNECTED',
+      last_attempt_at: at,
+      last_success_at: at,
+      last_error: null,
+      failing_since: null,
+    })
+    const { touched, due } = this.#options
+    const isDue = before?.status === 'ERROR' && (await makeDue(work.db, targetId))
+    work.committed(() => (isDue ? due : touched)(targetId))
+  }
+
+  async failed(work: UnitOfWork, targetId: string, at: string, error: string): Promise<void> {
+    await updateTarget(work.db, targetId, { status: 'ERROR', last_attempt_at: at, last_error: error })
+    work.committed(() => this.#options.touched(targetId))
+  }
+}
