@@ -49,7 +49,7 @@ export interface Tools {
   stored: (userId: string, bytes: number) => void
   /** Clients of one user's targets at once, where they come to us. */
   mostClients: number
-  /** Somebody came who takes what waits for a target. */
+  /** Somebody came who takes what waits for a target, or the system that it is answers again. */
   arrived: (targetId: string) => void
   /** Somebody left. */
   left: (targetId: string) => void

@@ -4,6 +4,8 @@ import { bruno, openChatwootGateway, soon } from '../../testing/chatwoot/chatwoo
 import type { ChatwootEmulator } from '../../testing/chatwoot/emulator.js'
 import { openGateway } from '../../testing/testGateway.js'
 
+const minute = 60_000
+
 let emulator: ChatwootEmulator | undefined
 afterEach(() => {
   expect(emulator?.problems).toEqual([])
@@ -33,6 +35,26 @@ test('what is written while Chatwoot is away is there afterwards, once and in or
   clock.advance(60 * 60_000)
   await emulator.comeBack()
   await later(() => expect(emulator.state.messages.map(({ content }) => content)).toEqual(numbers(1, 10)), 60)
+})
+
+test('a Chatwoot that is back gets what waits within minutes, not at the next planned attempt', async () => {
+  const { emulator, say, seen, clock, call, id, later } = await open()
+  await say('n1')
+  await seen((contents) => expect(contents).toEqual(['n1']))
+  await emulator.leave()
+  for (const content of numbers(2, 10)) await say(content)
+  // After 0 s, 5 s, 5 min and 30 min, it is in two hours.
+  await vi.waitFor(async () => {
+    const { body } = await call(`GET /sessions/${id}/integrations`)
+    const { chatwoot } = contract.deliveries.integrations.answer.parse(body.data)
+    const wait = Date.parse(chatwoot?.nextAttemptAt ?? '') - clock.now()
+    if (wait < 100 * minute) clock.advance(Math.max(0, wait))
+    expect(wait).toBeGreaterThan(100 * minute)
+  }, soon)
+  await emulator.comeBack()
+  const backAt = clock.now()
+  await later(() => expect(emulator.state.messages.map(({ content }) => content)).toEqual(numbers(1, 10)), 1)
+  expect(clock.now() - backAt).toBeLessThan(45 * minute)
 })
 
 test('what was done there and never answered is not done twice: contact, conversation, message', async () => {

@@ -45,7 +45,7 @@ export class ChatwootRoom {
   readonly #locks = new KeyedLock()
 
   constructor(tools: Tools, schema: z.ZodType<ChatwootConfig>) {
-    const { db, writes, clock, eventStore, downloader, messaging, stored, onError } = tools
+    const { db, writes, clock, leases, eventStore, downloader, messaging, stored, onError } = tools
     this.#tools = tools
     this.#schema = schema
     this.#links = new Links(tools)
@@ -83,6 +83,8 @@ export class ChatwootRoom {
         return way && { targetId, api: way.api, inboxId: await way.inbox(signal) }
       },
       arrived,
+      leases,
+      answers: tools.arrived,
       onError,
     })
   }

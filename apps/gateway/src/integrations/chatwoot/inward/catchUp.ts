@@ -1,3 +1,4 @@
+import type { Leases } from '../../../cluster/leases.js'
 import { ApiFailure } from '../../../delivery/net/apiCaller.js'
 import { type Cancel, type Clock, instant } from '../../../kit/clock.js'
 import type { GroupCommit } from '../../../store/groupCommit.js'
@@ -17,34 +18,44 @@ const marginMs = 5 * minute
 /** What agents wrote longer ago is not said any more, whatever kept us from hearing it. */
 const oldestMs = 24 * 60 * minute
 const everyMs = 5 * minute
+/** While another node does it: that of a node that has died is taken over soon. */
+const lookMs = 10_000
+/** So many are asked at once: one that hangs holds up no others. */
+const atOnce = 8
 const mostPages = 40
+const leaseName = 'chatwoot'
 
 /** A Chatwoot that is asked. */
 export interface Asked {
   targetId: string
   inboxId: string
-  api: ChatwootApi
+  api: Pick<ChatwootApi, 'conversations' | 'messages'>
 }
 
 interface CatchUpOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
-  links: Links
+  leases: Leases
+  links: Pick<Links, 'find' | 'heardUntil'>
   /** Null where it is there no more, or switched off. */
   open: (targetId: string, signal: AbortSignal) => Promise<Asked | null>
   arrived: (targetId: string, lane: string) => void
+  /** It answers, which it did not when it was asked last, or was not asked since the start. */
+  answers: (targetId: string) => void
   onError: (error: unknown) => void
 }
 
 /**
  * Chatwoot calls once, and never again: what agents wrote while nobody answered is asked for, after a start and every few
- * minutes.
+ * minutes, by one node. So it is noticed, too, that one that was away is back.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
   readonly #ending = new AbortController()
   readonly #asking = new Map<string, Promise<void>>()
+  /** Those that answered when they were asked last. */
+  readonly #answering = new Set<string>()
   #cancel: Cancel = () => undefined
 
   constructor(options: CatchUpOptions) {
@@ -61,6 +72,7 @@ export class CatchUp {
     if (asking) return asking
     const work = this.#ask(targetId)
       .catch((error: unknown) => {
+        this.#answering.delete(targetId)
         // What is wrong is shown by the deliveries that fail of it.
         if (!this.#ending.signal.aborted && !(error instanceof ApiFailure)) this.#options.onError(error)
       })
@@ -76,13 +88,27 @@ export class CatchUp {
   }
 
   async #askAll(): Promise<void> {
-    const { db, clock, onError } = this.#options
+    const { db, clock, leases, onError } = this.#options
+    const { signal } = this.#ending
+    let nextMs = everyMs
     try {
-      for (const { id } of await enabledTargetsOfKind(db, 'chatwoot')) await this.ask(id)
+      if (await leases.acquire(leaseName)) await this.#askEach(await enabledTargetsOfKind(db, 'chatwoot'))
+      else nextMs = lookMs
     } catch (error) {
-      if (!this.#ending.signal.aborted) onError(error)
+      if (!signal.aborted) onError(error)
     }
-    if (!this.#ending.signal.aborted) this.#cancel = clock.after(everyMs, () => void this.#askAll())
+    if (!signal.aborted) this.#cancel = clock.after(nextMs, () => void this.#askAll())
+  }
+
+  async #askEach(targets: readonly { id: string }[]): Promise<void> {
+    const left = targets.values()
+    const askSome = async () => {
+      for (const { id } of left) {
+        if (this.#ending.signal.aborted) return
+        await this.ask(id)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, askSome))
   }
 
   async #ask(targetId: string): Promise<void> {
@@ -95,11 +121,18 @@ export class CatchUp {
     const since = Math.max(Date.parse(link.heard_until) - marginMs, now - oldestMs)
     for (let page = 1; page <= mostPages; page += 1) {
       const conversations = await asked.api.conversations(asked.inboxId, page, signal)
+      this.#answered(targetId)
       const active = conversations.filter(({ last_activity_at }) => (last_activity_at ?? now) >= since)
       for (const conversation of active) await this.#hear(asked, conversation, since, signal)
       if (conversations.length === 0 || active.length < conversations.length) break
     }
     await links.heardUntil(targetId, instant({ ...clock, now: () => now }))
+  }
+
+  #answered(targetId: string): void {
+    if (this.#answering.has(targetId)) return
+    this.#answering.add(targetId)
+    this.#options.answers(targetId)
   }
 
   async #hear(

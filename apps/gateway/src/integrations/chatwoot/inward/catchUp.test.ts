@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createUser } from '../../../accounts/users.js'
+import { leaseMs, MemoryGrants } from '../../../cluster/memoryGrants.js'
+import { MemoryLeases } from '../../../cluster/memoryLeases.js'
+import { instant } from '../../../kit/clock.js'
+import { Vault } from '../../../kit/vault.js'
+import { GroupCommit } from '../../../store/groupCommit.js'
+import { insertLink } from '../../../store/repositories/chatwoot/links.js'
+import { insertTarget } from '../../../store/repositories/deliveryTargets.js'
+import { insertSession } from '../../../store/repositories/sessions.js'
+import { firstUser } from '../../../store/repositories/users.js'
+import { ManualClock } from '../../../testing/manualClock.js'
+import { sessionRow } from '../../../testing/rows.js'
+import { present } from '../../../testing/testGateway.js'
+import { openTestStore } from '../../../testing/testStore.js'
+import { Links } from '../link.js'
+import { CatchUp } from './catchUp.js'
+
+const minute = 60_000
+const soon = { timeout: 15_000 }
+
+/** Two nodes on one store with a configured Chatwoot, and which of them asks it. */
+async function open() {
+  const db = await openTestStore()
+  const clock = new ManualClock()
+  await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
+  await insertSession(db, sessionRow({ id: 's', user_id: present(await firstUser(db)).id }))
+  const none = { last_attempt_at: null, last_success_at: null, last_error: null, failing_since: null }
+  await insertTarget(db, {
+    id: 't',
+    session_id: 's',
+    kind: 'chatwoot',
+    config: '',
+    events: '[]',
+    enabled: 1,
+    paused: 0,
+    status: 'CONNECTED',
+    ...none,
+    error_since: null,
+    created_at: instant(clock),
+  })
+  const rest = { keys: '', inbox_id: null, hooked_url: null, takes_status: 1, heard_until: instant(clock) }
+  await insertLink(db, { target_id: 't', place: 'p', ...rest })
+  const common = new ManualClock()
+  const grants = new MemoryGrants(common, 0)
+  const asked: string[] = []
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const node = (name: string) => {
+    const leaseClock = new ManualClock()
+    const leases = new MemoryLeases(leaseClock, grants, fail)
+    const writes = new GroupCommit(db)
+    const publicUrl = Promise.resolve('http://localhost:8000')
+    const catchUp = new CatchUp({
+      db,
+      writes,
+      clock,
+      leases,
+      links: new Links({ db, writes, vault: new Vault([new Uint8Array(32)]), clock, publicUrl }),
+      open: async (targetId) => ({
+        targetId,
+        inboxId: '1',
+        api: {
+          conversations: async () => {
+            asked.push(name)
+            return []
+          },
+          messages: async () => [],
+        },
+      }),
+      arrived: () => undefined,
+      answers: () => undefined,
+      onError: fail,
+    })
+    onTestFinished(async () => {
+      await catchUp.close()
+      await leases.close()
+    })
+    return { catchUp, leases, leaseClock }
+  }
+  const [first, second] = [node('first'), node('second')]
+  /** Two timers of the common clock: each node's next look. */
+  const planned = () => vi.waitFor(() => expect(clock.waiting).toBe(2), soon)
+  return { first, second, asked, clock, common, planned }
+}
+
+test('of two nodes one asks; where it dies the other does, soon after its lease is over', async () => {
+  const { first, second, asked, clock, common, planned } = await open()
+  first.catchUp.start()
+  await vi.waitFor(() => expect(asked).toEqual(['first']), soon)
+  second.catchUp.start()
+  for (let times = 2; times <= 4; times += 1) {
+    await planned()
+    clock.advance(5 * minute)
+    await vi.waitFor(() => expect(asked).toHaveLength(times), soon)
+  }
+  expect(new Set(asked)).toEqual(new Set(['first']))
+  await planned()
+  // It renews nothing any more, and its timers do not run; the other does renew.
+  await first.catchUp.close()
+  for (let ms = 0; ms < 2 * leaseMs; ms += leaseMs / 4) {
+    for (const one of [common, second.leaseClock]) one.advance(leaseMs / 4)
+    await vi.waitFor(() => undefined)
+  }
+  clock.advance(10_000)
+  await vi.waitFor(() => expect(asked.at(-1)).toBe('second'), soon)
+})
