@@ -28,6 +28,7 @@ const onPostgres = [
   'areas/refresh',
   'areas/sessionPages',
   'cluster/storeClaims',
+  'delivery/answerFigures',
   'delivery/failingSince',
   'delivery/changedMeanwhile',
   'delivery/deliveryLog',

@@ -185,6 +185,15 @@ export function screens({ full, qrOf, codeOf }) {
       await page.getByLabel('Buscar por nome ou telefone').fill('não há')
       await page.getByText('Nenhum contato encontrado').waitFor()
     }),
+    ...['full', 'empty', 'failing'].map((world) =>
+      at(world, `integracoes-saude-${world}`, '/monitoring', async (page) => {
+        const panel = page
+          .locator('.mo-panel')
+          .filter({ has: page.getByRole('heading', { name: 'Integrações' }) })
+        await panel.locator('li, .mo-notice').first().waitFor()
+        await panel.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+      }),
+    ),
     at('full', 'logs', '/monitoring', async (page) => {
       const list = page.getByRole('region', { name: 'Linhas de log' })
       await list.getByRole('listitem').first().waitFor()

@@ -47,6 +47,17 @@ export async function fullWorld() {
   await call(url, 'POST', `/sessions/${waiting.session.id}/connect`, { token })
   const main = paired[0]
   await call(url, 'POST', '/virtual-phone/contacts', { token: main.secret, body: { count: 12_000 } })
+  for (const [session, path, body] of [
+    // Nobody is there.
+    [paired[0], 'n8n', { serverUrl: 'http://127.0.0.1:9', apiKey: 'chave', enabled: true }],
+    [paired[1], 'openai', { apiKey: 'sk-amostra', model: 'gpt-4o', enabled: false }],
+    [
+      paired[2],
+      'typebot',
+      { serverUrl: 'http://127.0.0.1:9', publicId: 'bot', apiKey: 'chave', enabled: true },
+    ],
+  ])
+    await call(url, 'POST', `/${path}/${session.id}`, { token, body })
   for (const [index, { secret }] of paired.slice(0, 8).entries()) {
     const contactName = hardNames[index % hardNames.length].slice(0, 100)
     const body = {

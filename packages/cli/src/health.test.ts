@@ -67,6 +67,32 @@ describe('status', () => {
     })
   })
 
+  it('names the integrations that fail, and is 1 then', async () => {
+    const { id } = (await op.morpheus.sessions.create({ name: 'Com n8n' })).session
+    await op.morpheus.webhooks.create({ id, url: 'https://loja.exemplo/eventos' })
+    const fine = await ana.run(['status'])
+    expect(fine).toMatchObject({ code: 0 })
+    expect(fine.stdout).toMatch(/Integrações +1\n/)
+    const server = await proxyTo(gateway, '/api/monitoring/integrations?limit=5', (data) => {
+      const { integrations } = z.object({ integrations: z.array(z.looseObject({})) }).parse(data)
+      const failing = {
+        ...integrations[0],
+        enabled: true,
+        connectionStatus: 'ERROR',
+        lastError: 'Sem resposta',
+      }
+      return { integrations: [failing], total: 9, failing: 3 }
+    })
+    const token = op.morpheus.identity.store.getState().token ?? ''
+    const ran = await ana.run(['status'], { env: { MORPHEUS_URL: server.url, MORPHEUS_TOKEN: token } })
+    await server.close()
+    expect(ran.code).toBe(1)
+    expect(ran.stdout).toMatch(/Integrações +9: ✗ 3 com erro\n/)
+    expect(ran.stdout).toContain('✗ Webhook de "Com n8n": Sem resposta\n')
+    expect(ran.stdout).toContain('✗ E mais 2 integrações com erro. Veja: morpheus integracoes\n')
+    await op.morpheus.sessions.remove({ id })
+  })
+
   it('is fine with a pairing that nobody finished', async () => {
     const id = await op.create('Nunca pareada')
     await op.morpheus.sessions.connect({ id })

@@ -57,6 +57,9 @@ function answerTo(path: string, full: boolean): unknown {
     '/monitoring/sessions/s1/metrics': {
       messages: { sent: full ? 23 : 0, received: full ? 41 : 0, queued: full ? 3 : 0, failed: full ? 1 : 0 },
     },
+    '/monitoring/integrations': full
+      ? { integrations: samples.integrations, total: samples.integrations.length, failing: 1 }
+      : { integrations: [], total: 0, failing: 0 },
     '/monitoring/logs': some(samples.logs),
     '/monitoring/trends': { latency: full ? 12 : null, messages: full ? 8 : null },
     '/monitoring/history': { samples: some(samples.history) },

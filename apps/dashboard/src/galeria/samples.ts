@@ -1,4 +1,11 @@
-import type { Activity, OverviewCard, Session, SystemMetrics, TraceHop } from '@morpheus/sdk'
+import type {
+  Activity,
+  IntegrationHealth,
+  OverviewCard,
+  Session,
+  SystemMetrics,
+  TraceHop,
+} from '@morpheus/sdk'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -149,6 +156,43 @@ export const conversations = owners.map((more, index) => ({
   lastAt: minutesAgo(index * 7),
   ...more,
 }))
+
+const standing = (more: Partial<IntegrationHealth>): IntegrationHealth => ({
+  sessionId: 's1',
+  sessionName: 'Loja Centro',
+  kind: 'webhook',
+  events: ['message:received'],
+  enabled: true,
+  paused: false,
+  connectionStatus: 'CONNECTED',
+  lastAttemptAt: minutesAgo(1),
+  lastSuccessAt: minutesAgo(1),
+  lastError: null,
+  waiting: 0,
+  delivered: 12,
+  dead: 0,
+  nextAttemptAt: null,
+  currentClients: null,
+  ...more,
+})
+
+export const integrations: IntegrationHealth[] = [
+  standing({
+    kind: 'n8n',
+    sessionId: 's5',
+    sessionName: sessions[4]?.name ?? '',
+    connectionStatus: 'ERROR',
+    lastError: 'O workflow está inativo. Ative-o no n8n.',
+    failingSince: minutesAgo(190),
+    lastSuccessAt: minutesAgo(200),
+    waiting: 3,
+    repliesToday: 12,
+    p95Ms: 1_240,
+  }),
+  standing({ kind: 'openai', repliesToday: 214, p95Ms: 3_900 }),
+  standing({}),
+  standing({ kind: 'kommo', enabled: false, connectionStatus: 'DISCONNECTED', lastSuccessAt: null }),
+]
 
 const hop = (step: TraceHop['step'], more: Partial<TraceHop> = {}) => ({
   id: step,

@@ -1,7 +1,19 @@
 import { MonitoringPanel } from '@morpheus/react'
+import type { IntegrationHealth } from '@morpheus/sdk'
+import { isConversationKind } from '@morpheus/sdk/integrations'
+import { useLocation } from 'wouter'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
 export default function MonitoringPage() {
   usePageTitle('Monitoramento do Sistema')
-  return <MonitoringPanel headingLevel={1} />
+  const [, navigate] = useLocation()
+  return <MonitoringPanel headingLevel={1} onOpenIntegration={(one) => navigate(placeOf(one))} />
+}
+
+/** Where an integration is configured, or its deliveries are seen. */
+function placeOf({ sessionId, kind }: IntegrationHealth): string {
+  const id = encodeURIComponent(sessionId)
+  return isConversationKind(kind)
+    ? `/integrations?sessao=${id}&busca=${encodeURIComponent(kind)}`
+    : `/sessions/${id}/entregas?destino=${kind}`
 }

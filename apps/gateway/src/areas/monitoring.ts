@@ -1,20 +1,25 @@
 import type { Contract } from '@morpheus/sdk/contract'
+import type { DeliveryLog } from '../delivery/deliveryLog.js'
 import type { AreaHandlers } from '../http/call.js'
 import type { SystemLog } from '../log/systemLog.js'
 import type { Monitoring } from '../observatory/monitoring.js'
 import type { Connections } from '../sessions/connections.js'
 
 const defaultLimit = 500
+const integrationsShown = 200
 
 export function monitoringHandlers(
   monitoring: Monitoring,
   connections: Connections,
+  deliveries: DeliveryLog,
   log: SystemLog,
   timeZone: string,
 ): AreaHandlers<Contract['monitoring']> {
   return {
     metrics: ({ caller }) => monitoring.metrics(caller.user.id),
     sessions: ({ caller }) => monitoring.sessions(caller.user.id),
+    integrations: ({ caller, query }) =>
+      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown),
     logs: ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) =>
       log.read(caller.user.id, { ...filter, before: idOf(before), after: idOf(after) }, limit),
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),

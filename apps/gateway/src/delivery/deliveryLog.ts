@@ -5,11 +5,12 @@ import type {
   DeliveryBucket,
   DeliveryState,
   EventName,
+  IntegrationHealth,
   TargetHealth,
   TargetKind,
   TimeRange,
 } from '@morpheus/sdk/contract'
-import { byKind } from '@morpheus/sdk/integrations'
+import { byKind, byUrgency } from '@morpheus/sdk/integrations'
 import type { Claims } from '../cluster/claims.js'
 import { queue } from '../events/outbox.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -29,6 +30,7 @@ import {
   findTargetOf,
   targetsOf,
   updateTarget,
+  urgentTargets,
 } from '../store/repositories/deliveryTargets.js'
 import type { Db } from '../store/tables.js'
 import type { DeliveryWorker } from './attempts/worker.js'
@@ -99,6 +101,20 @@ export class DeliveryLog {
       if (target) all[kind] = await this.#news.health(target)
     }
     return all
+  }
+
+  /** How whatever a user's sessions are connected with stands, what needs a person first. */
+  async allTargets(
+    userId: string,
+    limit: number,
+  ): Promise<{ integrations: IntegrationHealth[]; total: number; failing: number }> {
+    const { targets, ...counts } = await urgentTargets(this.#db, userId, limit)
+    const healths = await this.#news.healths(targets)
+    const integrations = targets.flatMap(({ session_id: sessionId, session_name: sessionName }, index) => {
+      const health = healths[index]
+      return health ? [{ sessionId, sessionName, ...health }] : []
+    })
+    return { integrations: integrations.sort(byUrgency), ...counts }
   }
 
   /**

@@ -5,7 +5,7 @@ import { startOfDay } from '../kit/localTime.js'
 import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import { answerFigures } from '../store/repositories/conversations/answers.js'
 import { headOf } from '../store/repositories/deliveries.js'
-import { queueOf } from '../store/repositories/deliveryLog.js'
+import { queuesOf } from '../store/repositories/deliveryLog.js'
 import { findOwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
@@ -49,13 +49,32 @@ export class TargetNews {
 
   /** How a target stands now, with its queue. */
   async health(target: DeliveryTargetRow): Promise<TargetHealth> {
+    const [health] = await this.healths([target])
+    if (!health) throw new Error('One target has one health')
+    return health
+  }
+
+  /** The same of several, in their order. */
+  async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
     const { db, clock, timeZone, clientsOf } = this.#options
-    const queue = await queueOf(db, target.id)
-    const health = targetHealth(target, queue, await headOf(db, target.id), clientsOf(target))
-    if (!isConversationKind(target.kind)) return health
+    const queues = await queuesOf(
+      db,
+      targets.map(({ id }) => id),
+    )
     const today = new Date(startOfDay(clock.now(), timeZone)).toISOString()
-    const { p95Ms, replies, backlog } = await answerFigures(db, target, today)
-    return { ...health, p95Ms, repliesToday: replies, backlog }
+    const talking = targets.filter(({ kind }) => isConversationKind(kind))
+    const answers = talking.length === 0 ? null : await answerFigures(db, talking, today)
+    return Promise.all(
+      targets.map(async (target) => {
+        const queue = queues.get(target.id) ?? { waiting: 0, delivered: 0, dead: 0 }
+        const head = queue.waiting === 0 ? undefined : await headOf(db, target.id)
+        const health = targetHealth(target, queue, head, clientsOf(target))
+        const figures = answers?.get(target.id)
+        if (!figures) return health
+        const { p95Ms, replies, backlog } = figures
+        return { ...health, p95Ms, repliesToday: replies, backlog }
+      }),
+    )
   }
 
   /** Something about it may have changed. */

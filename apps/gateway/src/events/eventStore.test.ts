@@ -8,7 +8,7 @@ import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import { failAtCommit } from '../testing/failingStore.js'
 import { ManualClock } from '../testing/manualClock.js'
-import { sessionRow } from '../testing/rows.js'
+import { sessionRow, targetRow } from '../testing/rows.js'
 import { openTestStore } from '../testing/testStore.js'
 import { EventStore } from './eventStore.js'
 import type { CommittedEvent } from './unitOfWork.js'
@@ -70,24 +70,8 @@ test('codes that open an account are not stored', async () => {
 
 test('an event and its deliveries are stored together, or neither', async () => {
   const { db, eventStore, subject } = await open()
-  const at = '2026-11-21T12:00:00.000Z'
   await insertSession(db, sessionRow(subject))
-  await insertTarget(db, {
-    id: 't',
-    session_id: 's',
-    kind: 'webhook',
-    config: '',
-    events: '["session:error"]',
-    enabled: 1,
-    paused: 0,
-    status: 'DISCONNECTED',
-    last_attempt_at: null,
-    last_success_at: null,
-    last_error: null,
-    failing_since: null,
-    error_since: null,
-    created_at: at,
-  })
+  await insertTarget(db, targetRow({ events: '["session:error"]' }))
   const stored = () =>
     Promise.all(
       (['events', 'deliveries'] as const).map(

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { sealConfig } from '../configuration/sealed.js'
 import { Vault } from '../kit/vault.js'
 import type { OwnedTarget } from '../store/repositories/deliveryTargets.js'
+import { targetRow } from '../testing/rows.js'
 import { TargetSender } from './targetSender.js'
 
 const Config = z.object({ url: z.string() })
@@ -29,22 +30,9 @@ function open(vault = new Vault([randomBytes(32)])) {
 }
 
 const target = (vault: Vault, url: string, id = 't'): OwnedTarget => ({
-  id,
-  session_id: 's',
+  ...targetRow({ id, config: sealConfig(vault, id, { url }) }),
   session_name: 'Loja',
   user_id: 'u',
-  kind: 'webhook',
-  config: sealConfig(vault, id, { url }),
-  events: '[]',
-  enabled: 1,
-  paused: 0,
-  status: 'DISCONNECTED',
-  last_attempt_at: null,
-  last_success_at: null,
-  last_error: null,
-  failing_since: null,
-  error_since: null,
-  created_at: '2026-01-01T00:00:00.000Z',
 })
 
 test('a configuration is opened and connected to once, and again as soon as it was sealed anew', async () => {

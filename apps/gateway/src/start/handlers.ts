@@ -66,7 +66,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     conversations: conversationHandlers(rooms.responders.conversations),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
-    monitoring: monitoringHandlers(monitoring, room.connections, rooms.systemLog, timeZone),
+    monitoring: monitoringHandlers(monitoring, room.connections, delivery.log, rooms.systemLog, timeZone),
     messages: messageHandlers(rooms.messageRoom, rooms.sent),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),

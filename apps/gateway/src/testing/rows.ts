@@ -1,3 +1,4 @@
+import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import type { SessionRow } from '../store/tables.js'
 
 /** A session as the store keeps it; whatever is not said is as of a disconnected one. */
@@ -17,6 +18,27 @@ export function sessionRow(more: Partial<SessionRow> & Pick<SessionRow, 'id' | '
     last_activity: null,
     created_at: '2026-11-21T12:00:00.000Z',
     failure: null,
+    ...more,
+  }
+}
+
+/** A target as the store keeps it; whatever is not said is as of an enabled webhook that was never tried. */
+export function targetRow(more: Partial<DeliveryTargetRow> = {}): DeliveryTargetRow {
+  return {
+    id: 't',
+    session_id: 's',
+    kind: 'webhook',
+    config: '',
+    events: '[]',
+    enabled: 1,
+    paused: 0,
+    status: 'DISCONNECTED',
+    last_attempt_at: null,
+    last_success_at: null,
+    last_error: null,
+    failing_since: null,
+    error_since: null,
+    created_at: '2026-11-21T12:00:00.000Z',
     ...more,
   }
 }

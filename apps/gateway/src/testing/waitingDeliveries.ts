@@ -6,29 +6,14 @@ import { insertTarget } from '../store/repositories/deliveryTargets.js'
 import { insertSession } from '../store/repositories/sessions.js'
 import { firstUser } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
-import { sessionRow } from '../testing/rows.js'
+import { sessionRow, targetRow } from './rows.js'
 import { present } from './testGateway.js'
 
 /** A webhook target `t` of a session, with `count` deliveries that wait for it. */
 export async function waitingDeliveries(db: Db, clock: Clock, count: number): Promise<DeliveryRow[]> {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   await insertSession(db, sessionRow({ id: 's', user_id: present(await firstUser(db)).id }))
-  const target = {
-    id: 't',
-    session_id: 's',
-    kind: 'webhook' as const,
-    config: '',
-    events: '["group:created"]',
-    enabled: 1,
-    paused: 0,
-    status: 'DISCONNECTED' as const,
-    last_attempt_at: null,
-    last_success_at: null,
-    last_error: null,
-    failing_since: null,
-    error_since: null,
-    created_at: instant(clock),
-  }
+  const target = targetRow({ events: '["group:created"]', created_at: instant(clock) })
   await insertTarget(db, target)
   const made = Array.from({ length: count }, (_, number) => ({
     event: 'group:created' as const,

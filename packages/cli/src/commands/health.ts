@@ -11,7 +11,8 @@ export function declareHealth(program: Command): void {
       'after',
       `
 Sai com 0 se está tudo certo; com 1 se o gateway não responde, se uma sessão
-que já esteve conectada tem erro ou se a taxa de erros passa de 5%.
+que já esteve conectada tem erro, se uma integração ativa falha ou se a taxa
+de erros passa de 5%.
 ${examples(['morpheus status', ''], ['morpheus status --json', 'para scripts'])}`,
     )
   program

@@ -20,6 +20,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     overview: [...all, 'dashboard', 'overview'],
     messageStats: (period: string) => [...all, 'dashboard', 'messages', period] as const,
     history: (timeRange: string) => [...all, 'history', timeRange] as const,
+    /** What all sessions are connected with. */
+    allIntegrations: [...all, 'integrations'],
     dayTrends: [...all, 'dayTrends'],
     deliveries: (sessionId: string) => [...all, 'deliveries', sessionId] as const,
     targets: (sessionId: string) => [...all, 'deliveries', sessionId, 'targets'] as const,

@@ -74,6 +74,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     rows: {
       metrics: true,
       sessions: true,
+      integrations: true,
       logs: true,
       clearLogs: true,
       sessionMetrics: true,

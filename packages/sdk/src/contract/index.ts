@@ -26,6 +26,7 @@ export {
 export type { StoredEvent } from './areas/events.js'
 export { MessagePace } from './areas/messages.js'
 export {
+  IntegrationHealth,
   LogEntry,
   LogLevel,
   LogService,

@@ -94,7 +94,14 @@ export {
   theNoun,
 } from './sentences.js'
 export { sqs } from './sqs.js'
-export { attemptFacts, type CardStanding, cardStanding, type Standing, standing } from './standing.js'
+export {
+  attemptFacts,
+  byUrgency,
+  type CardStanding,
+  cardStanding,
+  type Standing,
+  standing,
+} from './standing.js'
 export { type Target, target } from './target.js'
 export { webhook } from './webhook.js'
 export { websocket } from './websocket.js'

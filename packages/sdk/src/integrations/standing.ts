@@ -63,6 +63,30 @@ export function cardStanding(health: Health | null): CardStanding {
   return { state: 'active', label: 'Ativo', ...nothing }
 }
 
+type Urgent = Health & { readonly sessionName: string; readonly kind: string }
+
+/** From what needs a person at once to what is switched off. */
+const urgency: Readonly<Record<CardStanding['state'], number>> = {
+  error: 0,
+  paused: 1,
+  active: 2,
+  configured: 3,
+  available: 4,
+}
+
+/** What fails first, the longest first; then by session and kind. */
+export function byUrgency(one: Urgent, other: Urgent): number {
+  const [a, b] = [cardStanding(one), cardStanding(other)]
+  return (
+    urgency[a.state] - urgency[b.state] ||
+    compare(a.since ?? '', b.since ?? '') ||
+    compare(one.sessionName, other.sessionName) ||
+    compare(one.kind, other.kind)
+  )
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 /** When a target was last tried, and last worked. */
 export function attemptFacts({
   lastAttemptAt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { events, insertTargets, made } from '../../testing/deliverySteps.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { countDeliveries, deliveriesOf, queueOf } from './deliveryLog.js'
+import { countDeliveries, deliveriesOf, queuesOf } from './deliveryLog.js'
 
 test('a page of what is rare is found among much else, past others and from a row on', async () => {
   const db = await openTestStore()
@@ -30,5 +30,10 @@ test('a page of what is rare is found among much else, past others and from a ro
   const [one] = all
   expect(await countDeliveries(db, 's', { state: 'waiting', without: [one?.id ?? ''] })).toBe(6999)
   expect(await countDeliveries(db, 's', { only: [one?.id ?? ''] })).toBe(1)
-  expect(await queueOf(db, 'sqs')).toEqual({ waiting: 2334, delivered: 0, dead: 0 })
+  expect(await queuesOf(db, ['sqs', 'fora'])).toEqual(
+    new Map([
+      ['sqs', { waiting: 2334, delivered: 0, dead: 0 }],
+      ['fora', { waiting: 0, delivered: 0, dead: 0 }],
+    ]),
+  )
 })

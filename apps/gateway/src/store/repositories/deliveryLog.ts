@@ -1,6 +1,7 @@
 import type { EventName, TargetKind } from '@morpheus/sdk/contract'
 import { nextTurn } from '../../kit/nextTurn.js'
 import type { DeliveryRow } from '../deliveryTables.js'
+import { listed as listedTexts } from '../dialects/listed.js'
 import type { Db } from '../tables.js'
 
 /** What a list shows: what a delivery carries may be large. */
@@ -100,16 +101,21 @@ export interface QueueCounts {
   dead: number
 }
 
-export async function queueOf(db: Db, targetId: string): Promise<QueueCounts> {
+/** Of each of these targets. */
+export async function queuesOf(db: Db, targetIds: readonly string[]): Promise<Map<string, QueueCounts>> {
   const rows = await db
     .selectFrom('delivery_totals')
-    .select(({ fn }) => ['state', fn.sum('count').as('count')])
-    .where('target_id', '=', targetId)
-    .groupBy('state')
+    .select(({ fn }) => ['target_id', 'state', fn.sum('count').as('count')])
+    .where('target_id', 'in', listedTexts(db, targetIds))
+    .groupBy(['target_id', 'state'])
     .execute()
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
-  const of = (state: DeliveryRow['state']) => counts.get(state) ?? 0
-  return { waiting: of('waiting') + of('failed'), delivered: of('delivered'), dead: of('dead') }
+  const counts = new Map(rows.map(({ target_id, state, count }) => [`${target_id} ${state}`, Number(count)]))
+  return new Map(
+    targetIds.map((id) => {
+      const of = (state: DeliveryRow['state']) => counts.get(`${id} ${state}`) ?? 0
+      return [id, { waiting: of('waiting') + of('failed'), delivered: of('delivered'), dead: of('dead') }]
+    }),
+  )
 }
 
 async function countOf(query: ReturnType<typeof matching>): Promise<number> {

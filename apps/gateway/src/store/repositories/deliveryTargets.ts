@@ -124,6 +124,37 @@ export function targetsOfUser(db: Db, userId: string, kind: TargetKind): Promise
     .execute()
 }
 
+/** A user's targets of every kind, at most so many, by how much they need a person; and how many there are. */
+export async function urgentTargets(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ targets: OwnedTarget[]; total: number; failing: number }> {
+  const isFailing = sql<boolean>`enabled = 1 and paused = 0 and delivery_targets.status = 'ERROR'`
+  const all = db
+    .selectFrom('delivery_targets')
+    .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
+    .where('sessions.user_id', '=', userId)
+  const { total, failing } = await all
+    .select(({ fn }) => [
+      fn.countAll().as('total'),
+      fn.sum(sql`case when ${isFailing} then 1 else 0 end`).as('failing'),
+    ])
+    .executeTakeFirstOrThrow()
+  const targets = await all
+    .selectAll('delivery_targets')
+    .select(['sessions.user_id', 'sessions.name as session_name'])
+    .orderBy(
+      sql`case when ${isFailing} then 0 when enabled = 1 and paused = 1 then 1 when enabled = 1 then 2 else 3 end`,
+    )
+    .orderBy('error_since')
+    .orderBy('sessions.name')
+    .orderBy('kind')
+    .limit(limit)
+    .execute()
+  return { targets, total: Number(total), failing: Number(failing ?? 0) }
+}
+
 /** Those of one kind that are switched on, whoever's. */
 export function enabledTargetsOfKind(db: Db, kind: TargetKind): Promise<Pick<DeliveryTargetRow, 'id'>[]> {
   return db

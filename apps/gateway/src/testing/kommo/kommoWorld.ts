@@ -19,7 +19,7 @@ import { insertSession } from '../../store/repositories/sessions.js'
 import { firstUser } from '../../store/repositories/users.js'
 import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
-import { sessionRow } from '../rows.js'
+import { sessionRow, targetRow } from '../rows.js'
 import { present } from '../testGateway.js'
 import { onPostgres, openTestStore } from '../testStore.js'
 import { openKommo } from './kommoEmulator.js'
@@ -36,22 +36,7 @@ export async function openKommoWorld(sessions = 1) {
   for (let number = 0; number < sessions; number += 1) {
     const [sessionId, targetId] = [`s${number}`, `t${number}`]
     await insertSession(db, sessionRow({ id: sessionId, user_id: user.id }))
-    await insertTarget(db, {
-      id: targetId,
-      session_id: sessionId,
-      kind: 'webhook',
-      config: '',
-      events: '[]',
-      enabled: 1,
-      paused: 0,
-      status: 'DISCONNECTED',
-      last_attempt_at: null,
-      last_success_at: null,
-      last_error: null,
-      failing_since: null,
-      error_since: null,
-      created_at: '2026-11-21T12:00:00.000Z',
-    })
+    await insertTarget(db, targetRow({ id: targetId, session_id: sessionId }))
     accounts.push({ targetId, userId: user.id, ...kommoApp, longToken: '' })
   }
   const [account] = accounts

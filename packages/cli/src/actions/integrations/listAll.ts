@@ -1,7 +1,8 @@
-import type { Session, TargetHealth } from '@morpheus/sdk'
+import type { IntegrationHealth, Morpheus, Session } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
-import { cardOf } from '@morpheus/sdk/integrations'
+import { cardOf, targetKinds } from '@morpheus/sdk/integrations'
 import { nullIfGone } from '../../client/nullIfGone.js'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { healthOf } from '../../integrations/healthOf.js'
@@ -12,27 +13,21 @@ import { type Column, table } from '../../output/table.js'
 import { forEach, sessionsMeant } from '../sessions/meant.js'
 import { counted } from './counted.js'
 
-interface Row {
-  session: Session
-  target: TargetHealth
-}
+/** So many come with one answer. */
+const together = 1000
 
 /** What is configured in every session, and how it stands. */
 export async function listAll(context: Context): Promise<void> {
   const { output } = context
   const { sessions, rows } = await withClient(context, async (morpheus) => {
     const all = await sessionsMeant(morpheus, undefined)
-    const found = await forEach(all, async (session): Promise<Row[]> => {
-      const targets = await healthOf(morpheus, session.id).catch(nullIfGone)
-      return Object.values(targets ?? {}).flatMap((target) => (target ? [{ session, target }] : []))
-    })
-    return { sessions: all, rows: found.flat() }
+    return { sessions: all, rows: await everything(morpheus, all) }
   })
   if (output.json) {
     return output.value(
-      rows.map(({ session: { id, name }, target: { kind, ...health } }) => ({
-        sessionId: id,
-        session: name,
+      rows.map(({ sessionId, sessionName, kind, ...health }) => ({
+        sessionId,
+        session: sessionName,
         integration: kind,
         ...health,
       })),
@@ -44,23 +39,41 @@ export async function listAll(context: Context): Promise<void> {
   if (output.interactive) tellWithout(output, sessions, rows)
 }
 
+/** In the order of the sessions. */
+async function everything(morpheus: Morpheus, sessions: readonly Session[]): Promise<IntegrationHealth[]> {
+  const told = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
+  if (told && told.total <= told.integrations.length) {
+    const places = new Map(sessions.map(({ id }, place) => [id, place]))
+    const placeOf = ({ sessionId, kind }: IntegrationHealth) =>
+      (places.get(sessionId) ?? sessions.length) * targetKinds.length + targetKinds.indexOf(kind)
+    return told.integrations.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+  const found = await forEach(sessions, async ({ id, name }) => {
+    const targets = await healthOf(morpheus, id).catch(nullIfGone)
+    return Object.values(targets ?? {}).flatMap((target) =>
+      target ? [{ sessionId: id, sessionName: name, ...target }] : [],
+    )
+  })
+  return found.flat()
+}
+
 function nothingIn([first]: readonly Session[]): string {
   if (!first) return 'Nenhuma sessão ainda. Crie a primeira com: morpheus sessoes criar'
   return `Nada configurado ainda. Comece com: morpheus integracoes editar ${first.id.slice(0, 8)} webhook`
 }
 
-function tellWithout(output: Output, sessions: readonly Session[], rows: readonly Row[]): void {
-  const without = sessions.length - new Set(rows.map(({ session }) => session.id)).size
+function tellWithout(output: Output, sessions: readonly Session[], rows: readonly IntegrationHealth[]): void {
+  const without = sessions.length - new Set(rows.map(({ sessionId }) => sessionId)).size
   if (without === 0) return
   const count = countOf(without, 'sessão', 'sessões')
   output.note(output.notePaint('dim', `\n${count} sem integrações.`))
 }
 
-const standingOf = ({ target }: Row) => standing(cardOf(target.kind), target)
+const standingOf = (row: IntegrationHealth) => standing(cardOf(row.kind), row)
 
-const columns: Column<Row>[] = [
-  { title: 'SESSÃO', cell: ({ session }) => ({ text: clean(session.name) }), sacrifice: 0, shrinksTo: 16 },
-  { title: 'INTEGRAÇÃO', cell: ({ target }) => ({ text: cardOf(target.kind).label }), sacrifice: 0 },
+const columns: Column<IntegrationHealth>[] = [
+  { title: 'SESSÃO', cell: ({ sessionName }) => ({ text: clean(sessionName) }), sacrifice: 0, shrinksTo: 16 },
+  { title: 'INTEGRAÇÃO', cell: ({ kind }) => ({ text: cardOf(kind).label }), sacrifice: 0 },
   {
     title: 'ESTADO',
     cell: (row) => {
@@ -71,10 +84,10 @@ const columns: Column<Row>[] = [
   },
   {
     title: 'ATIVA',
-    cell: ({ target }) => (target.enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
+    cell: ({ enabled }) => (enabled ? { text: 'Sim' } : { text: 'Não', colour: 'grey' }),
     sacrifice: 4,
   },
-  { title: 'NA FILA', cell: ({ target }) => counted(target.waiting), sacrifice: 1 },
-  { title: 'FALHAS', cell: ({ target }) => counted(target.dead), sacrifice: 2 },
+  { title: 'NA FILA', cell: ({ waiting }) => counted(waiting), sacrifice: 1 },
+  { title: 'FALHAS', cell: ({ dead }) => counted(dead), sacrifice: 2 },
   { title: 'MOTIVO', cell: (row) => ({ text: standingOf(row).detail ?? '' }), sacrifice: 3, shrinksTo: 24 },
 ]

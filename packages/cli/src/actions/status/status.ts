@@ -1,5 +1,6 @@
-import type { MessageFigures, Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
+import type { IntegrationHealth, MessageFigures, Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { countOf, formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
+import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
 import { currentUser } from '../../client/currentUser.js'
 import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
@@ -15,6 +16,8 @@ import { pad } from '../../output/width.js'
 
 /** A share of failed requests that is a problem. Core spec §4: the card is red above it. */
 const errorLimit = 5
+/** Of the integrations that fail so many are named. */
+const failingNamed = 5
 
 interface Standing {
   url: string
@@ -26,6 +29,8 @@ interface Standing {
   /** Null where the server does not count them. */
   messagesToday: MessageFigures | null
   contacts: number | null
+  /** Null where the server does not tell of them together. */
+  integrations: { total: number; failing: readonly IntegrationHealth[]; failed: number } | null
 }
 
 export async function status(context: Context): Promise<void> {
@@ -39,13 +44,15 @@ export async function status(context: Context): Promise<void> {
 
 async function read(morpheus: Morpheus, url: string): Promise<Standing> {
   const { system, identity, monitoring, dashboard } = morpheus
-  const [health, user, metrics, sessions, stats] = await Promise.all([
+  const [health, user, metrics, sessions, stats, integrations] = await Promise.all([
     // The documents want a token for it; our gateway does not.
     system.health({}, { token: identity.store.getState().token ?? '' }).catch(nullIfUnread),
     currentUser(morpheus),
     monitoring.metrics(),
     monitoring.sessions(),
     dashboard.stats().catch(nullIfUnread),
+    // What fails comes first.
+    monitoring.integrations({ limit: failingNamed }).catch(nullIfUnread),
   ])
   // Nothing counted where there are sessions: the documents show no such answer.
   const counted = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)
@@ -57,10 +64,15 @@ async function read(morpheus: Morpheus, url: string): Promise<Standing> {
     sessions,
     messagesToday: counted ? stats.messagesToday : null,
     contacts: counted ? stats.contacts.total : null,
+    integrations: integrations && {
+      total: integrations.total,
+      failed: integrations.failing,
+      failing: integrations.integrations.filter((one) => cardStanding(one).state === 'error'),
+    },
   }
 }
 
-function problemsOf({ sessions, metrics }: Standing): string[] {
+function problemsOf({ sessions, metrics, integrations }: Standing): string[] {
   const failed = sessions.filter(isBroken)
   const named = failed.slice(0, 3).map(({ name }) => `"${clean(name)}"`)
   const more = failed.length > named.length ? ` e mais ${failed.length - named.length}` : ''
@@ -75,6 +87,21 @@ function problemsOf({ sessions, metrics }: Standing): string[] {
           `${formatPercent(metrics.errors.rate)} das requisições falharam na última hora. Veja: morpheus logs --nivel erro`,
         ]
       : []),
+    ...failuresOf(integrations),
+  ]
+}
+
+function failuresOf(integrations: Standing['integrations']): string[] {
+  const { failing, failed } = integrations ?? { failing: [], failed: 0 }
+  const more = failed - failing.length
+  return [
+    ...failing.map(
+      ({ kind, sessionName, lastError }) =>
+        `${cardOf(kind).label} de "${clean(sessionName)}": ${clean(lastError ?? 'sem resposta')}`,
+    ),
+    ...(more > 0
+      ? [`E mais ${countOf(more, 'integração', 'integrações')} com erro. Veja: morpheus integracoes`]
+      : []),
   ]
 }
 
@@ -85,7 +112,7 @@ function problemsOf({ sessions, metrics }: Standing): string[] {
 const isBroken = ({ status, phone, lastActivity }: SessionHealth) =>
   status === 'error' && (phone !== null || lastActivity !== null)
 
-function summary({ url, health, user, metrics, sessions, messagesToday, contacts }: Standing) {
+function summary({ url, health, user, metrics, sessions, messagesToday, contacts, integrations }: Standing) {
   const counts = Object.fromEntries(countByStatus(sessions))
   return {
     url,
@@ -94,6 +121,7 @@ function summary({ url, health, user, metrics, sessions, messagesToday, contacts
     sessions: { total: sessions.length, ...counts },
     messagesToday,
     contacts,
+    integrations: integrations && { total: integrations.total, error: integrations.failed },
     metrics,
   }
 }
@@ -114,6 +142,9 @@ function show(output: Output, standing: Standing, problems: string[]): void {
     ...(standing.contacts === null
       ? []
       : [['Contatos', formatCount(standing.contacts)] satisfies [string, string]]),
+    ...(standing.integrations?.total
+      ? [['Integrações', integrationsText(standing.integrations, paint)] satisfies [string, string]]
+      : []),
     ...metricLines(standing.metrics, paint),
   ]
   for (const [label, text] of lines) output.data(`  ${paint('dim', pad(label, 15))} ${text}`)
@@ -135,6 +166,11 @@ function sessionsText(sessions: readonly SessionHealth[], paint: Paint): string 
     parts.push(paint('dim', `○ ${countOf(unfinished, 'pareamento vencido', 'pareamentos vencidos')}`))
   }
   return `${formatCount(sessions.length)}: ${parts.join('  ')}`
+}
+
+function integrationsText({ total, failed }: NonNullable<Standing['integrations']>, paint: Paint): string {
+  if (failed === 0) return formatCount(total)
+  return `${formatCount(total)}: ${paint('red', `✗ ${countOf(failed, 'com erro', 'com erro')}`)}`
 }
 
 function messagesText({ messagesToday, sessions }: Standing, paint: Paint): string {

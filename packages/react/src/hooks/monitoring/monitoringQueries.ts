@@ -11,6 +11,13 @@ export const dayTrendsQuery = (client: Morpheus) =>
     staleTime,
   })
 
+export const allIntegrationsQuery = (client: Morpheus) =>
+  queryOptions({
+    queryKey: keysOf(client).allIntegrations,
+    queryFn: ({ signal }) => client.monitoring.integrations({}, { signal }),
+    staleTime,
+  })
+
 export const metricsHistoryQuery = (client: Morpheus, timeRange: TimeRange) =>
   queryOptions({
     queryKey: keysOf(client).history(timeRange),

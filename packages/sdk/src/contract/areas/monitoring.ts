@@ -4,6 +4,7 @@ import { rowsOf } from '../endpoint.js'
 import { readStatus } from '../entities.js'
 import { choice, lenient, needed } from '../lenient.js'
 import { MessageFigures } from '../messageFigures.js'
+import { TargetHealth } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 
 const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring' })
@@ -108,6 +109,14 @@ export const MetricsSample = z.object({
 })
 export type MetricsSample = z.output<typeof MetricsSample>
 
+/** How something stands that a session is connected with: `TargetHealth`, and of which session. */
+export const IntegrationHealth = z.object({
+  sessionId: needed(z.string()),
+  sessionName: lenient(z.string(), { otherwise: ({ own }) => own.sessionId }),
+  ...TargetHealth.shape,
+})
+export type IntegrationHealth = z.output<typeof IntegrationHealth>
+
 /** Core spec §7, Monitoring. */
 export const monitoring = {
   metrics: endpoint('GET /monitoring/metrics', {
@@ -115,6 +124,18 @@ export const monitoring = {
   }),
   sessions: endpoint('GET /monitoring/sessions', {
     answer: z.array(SessionHealth),
+  }),
+  /**
+   * Ours: everything that the caller's sessions are connected with, what needs a person first (`byUrgency`), at most
+   * `limit` (200 unless given) of `total`. `failing` counts those whose last attempt failed.
+   */
+  integrations: endpoint('GET /monitoring/integrations', {
+    query: z.strictObject({ limit: wholeNumber(1, 1000).optional() }),
+    answer: z.object({
+      integrations: z.array(IntegrationHealth),
+      total: z.number(),
+      failing: z.number(),
+    }),
   }),
   /**
    * The newest entries first, or with `after` those that came after an entry, oldest first: lines about the system and

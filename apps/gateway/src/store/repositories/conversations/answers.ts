@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OfferAttemptRow, OfferRow } from '../../conversationTables.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
@@ -11,34 +12,57 @@ export interface AnswerFigures {
   backlog: number
 }
 
+/** Of each of these responders. */
 export async function answerFigures(
   db: Db,
-  { id, session_id }: { id: string; session_id: string },
+  targets: readonly { id: string; session_id: string }[],
   since: string,
-): Promise<AnswerFigures> {
-  const answered = db
+): Promise<Map<string, AnswerFigures>> {
+  const ids = listed(
+    db,
+    targets.map(({ id }) => id),
+  )
+  const sessions = listed(
+    db,
+    targets.map(({ session_id }) => session_id),
+  )
+  const ranked = db
     .selectFrom('offer_attempts')
-    .where('target_id', '=', id)
+    .select(({ fn }) => [
+      'target_id',
+      'duration',
+      fn
+        .countAll()
+        .over((over) => over.partitionBy('target_id'))
+        .as('count'),
+      sql<number>`sum(replies) over (partition by target_id)`.as('replies'),
+      sql<number>`row_number() over (partition by target_id order by duration)`.as('place'),
+    ])
+    .where('target_id', 'in', ids)
     .where('at', '>=', since)
     .where('error', 'is', null)
-  const { count, replies } = await answered
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('replies').as('replies')])
-    .executeTakeFirstOrThrow()
-  const place = Math.ceil(Number(count) * 0.95) - 1
-  const slow = await answered
-    .select('duration')
-    .orderBy('duration')
-    .limit(1)
-    .offset(Math.max(0, place))
-    .executeTakeFirst()
+  const answered = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['target_id', 'duration', 'replies'])
+    // The smallest place that 95 of 100 are not behind, in whole numbers: both databases divide otherwise.
+    .where(sql<boolean>`place * 100 >= count * 95 and (place - 1) * 100 < count * 95`)
+    .execute()
   const waiting = await db
     .selectFrom('offers')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('session_id', '=', session_id)
+    .select(({ fn }) => ['session_id', 'target_id', fn.countAll().as('count')])
+    .where('session_id', 'in', sessions)
     .where('open', '=', 1)
-    .where((eb) => eb.or([eb('target_id', 'is', null), eb('target_id', '=', id)]))
-    .executeTakeFirstOrThrow()
-  return { p95Ms: slow?.duration ?? null, replies: Number(replies ?? 0), backlog: Number(waiting.count) }
+    .groupBy(['session_id', 'target_id'])
+    .execute()
+  return new Map(
+    targets.map(({ id, session_id }) => {
+      const figures = answered.find((row) => row.target_id === id)
+      const backlog = waiting
+        .filter((row) => row.session_id === session_id && (row.target_id === null || row.target_id === id))
+        .reduce((sum, { count }) => sum + Number(count), 0)
+      return [id, { p95Ms: figures?.duration ?? null, replies: Number(figures?.replies ?? 0), backlog }]
+    }),
+  )
 }
 
 /** What became of a message that was to be answered: the offer, and the first one of its question. */

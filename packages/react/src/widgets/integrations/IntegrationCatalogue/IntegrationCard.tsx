@@ -1,25 +1,17 @@
 import type { TargetHealth } from '@morpheus/sdk'
-import { formatDateTime, formatDuration, relativeTime } from '@morpheus/sdk/format'
-import { type CardStanding, cardStanding } from '@morpheus/sdk/integrations'
+import { cardStanding } from '@morpheus/sdk/integrations'
 import { Check } from 'lucide-react'
-import { useNow } from '../../../hooks/useNow.js'
 import { useIntegrationTexts } from '../../../text/integrations.js'
-import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { type HeadingLevel, heading } from '../../../ui/kit/heading.js'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { CardStandingBadge } from '../CardStandingBadge.js'
+import { IntegrationFacts } from '../IntegrationFacts.js'
 import { EntryIcon } from './EntryIcon.js'
 import type { Entry } from './entries.js'
 import '../../../ui/Card/card.css'
 import '../../../ui/Entry/entry.css'
-
-const tones: Readonly<Record<CardStanding['state'], NonNullable<BadgeProps['tone']>>> = {
-  available: 'neutral',
-  configured: 'accent',
-  active: 'success',
-  paused: 'warning',
-  error: 'danger',
-}
 
 interface IntegrationCardProps {
   entry: Entry
@@ -53,7 +45,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
         {standing === null && <Badge>{texts.soon}</Badge>}
         {standing && loading && <Skeleton width={84} height={20} />}
         {standing && unknown && <Badge>{texts.unknown}</Badge>}
-        {standing && !loading && !unknown && <Badge tone={tones[standing.state]}>{standing.label}</Badge>}
+        {standing && !loading && !unknown && <CardStandingBadge standing={standing} />}
       </header>
       <p className="mo-integration-summary">{summary}</p>
       <ul className="mo-integration-features">
@@ -64,7 +56,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
           </li>
         ))}
       </ul>
-      {health && standing && <Health health={health} standing={standing} />}
+      {health && standing && <IntegrationFacts health={health} standing={standing} />}
       <footer className="mo-integration-footer">
         <Button
           wide
@@ -82,33 +74,4 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
     if (kind === null) return texts.soonButton
     return isConfigured ? texts.configure : texts.connect
   }
-}
-
-/** When it last worked, what waits for it, what is wrong. */
-function Health({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
-  const texts = useIntegrationTexts()
-  const now = useNow()
-  const { lastSuccessAt, waiting, backlog, repliesToday, p95Ms } = health
-  const queued = waiting + (backlog ?? 0)
-  const isMeasured = typeof p95Ms === 'number'
-  const { reason, since } = standing
-  return (
-    <div className="mo-integration-health">
-      {reason !== null && (
-        <p className="mo-integration-error">
-          {reason}
-          {since && ` (${texts.since(formatDateTime(since))})`}
-        </p>
-      )}
-      <p className="mo-muted mo-figures">
-        {lastSuccessAt === null ? texts.neverWorked : texts.lastSuccess(relativeTime(lastSuccessAt, now))}
-        {queued > 0 && ` · ${texts.waiting(queued)}`}
-      </p>
-      {isMeasured && (
-        <p className="mo-muted mo-figures">
-          {texts.repliesToday(repliesToday ?? 0)} · {texts.p95(formatDuration(p95Ms))}
-        </p>
-      )}
-    </div>
-  )
 }

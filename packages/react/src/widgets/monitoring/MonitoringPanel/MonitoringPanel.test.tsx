@@ -32,6 +32,7 @@ function aMonitor({ metrics: own = metrics, sessions = [], more = {} }: World = 
       logs: () => [],
       history: () => ({ samples }),
       trends: () => ({ latency: null, messages: null }),
+      integrations: () => ({ integrations: [], total: 0, failing: 0 }),
       ...more,
     },
   })

@@ -1,4 +1,4 @@
-import { refreshIntervals } from '@morpheus/sdk'
+import { type IntegrationHealth, refreshIntervals } from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { type Monitor, useMonitor } from '../../../hooks/monitoring/useMonitor.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select/Select.js'
 import { Spinner } from '../../../ui/Spinner/Spinner.js'
 import { Switch } from '../../../ui/Switch/Switch.js'
 import { LogViewer } from '../LogViewer/LogViewer.js'
+import { IntegrationsPanel } from './IntegrationsPanel.js'
 import { MetricCards } from './MetricCards.js'
 import { MetricsHistory } from './MetricsHistory.js'
 import { SessionHealthPanel } from './SessionHealthPanel.js'
@@ -18,10 +19,12 @@ const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' })
 
 export interface MonitoringPanelProps {
   headingLevel?: 1 | 2
+  /** Somebody wants to see one of the integrations; without it none can be opened. */
+  onOpenIntegration?: (integration: IntegrationHealth) => void
 }
 
 /** The system and its sessions at a glance, with the log. Core spec §2, Monitoring. */
-export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
+export function MonitoringPanel({ headingLevel = 2, onOpenIntegration }: MonitoringPanelProps) {
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
   const Heading = heading(headingLevel)
@@ -48,6 +51,7 @@ export function MonitoringPanel({ headingLevel = 2 }: MonitoringPanelProps) {
             restart={monitor.restart}
             level={below}
           />
+          <IntegrationsPanel readAt={monitor.updatedAt} level={below} onOpen={onOpenIntegration} />
           <LogViewer headingLevel={below} />
         </>
       )}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followIntegrations } from '../../live/followIntegrations.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { allIntegrationsQuery } from './monitoringQueries.js'
+import { useReadAgain } from './useReadAgain.js'
+
+/** What all of the user's sessions are connected with, what fails first; live, and read again whenever `readAt` changes. */
+export function useAllIntegrations(readAt: number | null) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  useEffect(() => followIntegrations(client, queries), [client, queries])
+  return useReadAgain(useQuery(allIntegrationsQuery(client), queries), readAt)
+}

@@ -1,0 +1,47 @@
+import type { IntegrationHealth, Morpheus } from '@morpheus/sdk'
+import { byUrgency, cardStanding } from '@morpheus/sdk/integrations'
+import type { QueryClient } from '@tanstack/react-query'
+import { allIntegrationsQuery } from '../hooks/monitoring/monitoringQueries.js'
+import { invalidate } from './invalidate.js'
+
+/** In milliseconds: what comes and goes is read again now and then, not each for itself. */
+const pause = 1000
+
+const isFailing = (one: IntegrationHealth) => cardStanding(one).state === 'error'
+
+/** Keeps how all integrations stand in step with the socket. Returns the function that stops it. */
+export function followIntegrations(client: Morpheus, queries: QueryClient): () => void {
+  const { realtime } = client
+  const { queryKey } = allIntegrationsQuery(client)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const reread = () => invalidate(queries, queryKey)
+  function soon() {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      reread()
+    }, pause)
+  }
+
+  const stops = [
+    realtime.on('target:status', ({ sessionId, kind, target }) => {
+      const all = queries.getQueryData(queryKey)
+      const before = all?.integrations.find((one) => one.sessionId === sessionId && one.kind === kind)
+      // Whose name it is, and what has moved up in its place, only the gateway knows.
+      if (!all || !before || !target) return soon()
+      const after = { ...before, ...target }
+      queries.setQueryData(queryKey, {
+        ...all,
+        integrations: all.integrations.map((one) => (one === before ? after : one)).sort(byUrgency),
+        failing: all.failing + Number(isFailing(after)) - Number(isFailing(before)),
+      })
+    }),
+    realtime.watchTargets(null, reread),
+    // It is not stored: after any connection there may be news that nobody tells.
+    realtime.onResync(reread),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,35 @@
+import type { TargetHealth } from '@morpheus/sdk'
+import { formatDateTime, formatDuration, relativeTime } from '@morpheus/sdk/format'
+import type { CardStanding } from '@morpheus/sdk/integrations'
+import { useNow } from '../../hooks/useNow.js'
+import { useIntegrationTexts } from '../../text/integrations.js'
+import './facts.css'
+
+/** What is wrong and since when, when it last worked, what waits for it, how it answers today. */
+export function IntegrationFacts({ health, standing }: { health: TargetHealth; standing: CardStanding }) {
+  const texts = useIntegrationTexts()
+  const now = useNow()
+  const { lastSuccessAt, waiting, backlog, repliesToday, p95Ms } = health
+  const queued = waiting + (backlog ?? 0)
+  const isMeasured = typeof p95Ms === 'number'
+  const { reason, since } = standing
+  return (
+    <div className="mo-integration-health">
+      {reason !== null && (
+        <p className="mo-integration-error">
+          {reason}
+          {since && ` (${texts.since(formatDateTime(since))})`}
+        </p>
+      )}
+      <p className="mo-muted mo-figures">
+        {lastSuccessAt === null ? texts.neverWorked : texts.lastSuccess(relativeTime(lastSuccessAt, now))}
+        {queued > 0 && ` · ${texts.waiting(queued)}`}
+      </p>
+      {isMeasured && (
+        <p className="mo-muted mo-figures">
+          {texts.repliesToday(repliesToday ?? 0)} · {texts.p95(formatDuration(p95Ms))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { type IntegrationHealth, isNotOffered, MorpheusError } from '@morpheus/sdk'
+import { formatCount } from '@morpheus/sdk/format'
+import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
+import { CircleAlert, HeartPulse, Plug } from 'lucide-react'
+import { useState } from 'react'
+import { useAllIntegrations } from '../../../hooks/monitoring/useAllIntegrations.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useMonitoringTexts } from '../../../text/monitoring.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import type { HeadingLevel } from '../../../ui/kit/heading.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Segments } from '../../../ui/Segments/Segments.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { IntegrationIcon } from '../../IntegrationIcon.js'
+import { CardStandingBadge } from '../../integrations/CardStandingBadge.js'
+import { IntegrationFacts } from '../../integrations/IntegrationFacts.js'
+import '../../../ui/Entry/entry.css'
+import './integrations.css'
+
+/** With more than this many the list scrolls by itself, so that the logs stay in reach. */
+const many = 8
+
+interface IntegrationsPanelProps {
+  /** When the figures were read, in milliseconds since the epoch. */
+  readAt: number | null
+  level: HeadingLevel
+  onOpen?: ((integration: IntegrationHealth) => void) | undefined
+}
+
+/** What the sessions are connected with and how it stands, what fails first; live. */
+export function IntegrationsPanel({ readAt, level, onOpen }: IntegrationsPanelProps) {
+  const texts = useMonitoringTexts()
+  const query = useAllIntegrations(readAt)
+  const { data } = query
+  const error = useReadError(query)
+  const [filter, setFilter] = useState<'all' | 'failing'>('all')
+  // Other servers know no such call, and nothing is missing there.
+  if (isNotOffered(error)) return null
+  const { integrations = [], total = 0, failing = 0 } = data ?? {}
+  const shown = filter === 'all' ? integrations : integrations.filter(isFailing)
+  return (
+    <Panel
+      title={texts.integrations}
+      headingLevel={level}
+      tools={
+        total > 0 && (
+          <Segments
+            label={texts.showIntegrations}
+            value={filter}
+            options={[
+              { value: 'all', label: texts.allSessions(formatCount(total)) },
+              { value: 'failing', label: texts.onlyFailing(formatCount(failing)) },
+            ]}
+            onChange={setFilter}
+          />
+        )
+      }
+    >
+      {!data && error && (
+        <ErrorState
+          icon={<CircleAlert />}
+          title={texts.integrationsUnread}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {error instanceof MorpheusError ? error.message : undefined}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <div className="mo-standings-loading">
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </div>
+      )}
+      {data && total === 0 && (
+        <EmptyState icon={<Plug />} title={texts.noIntegrations} level={3}>
+          {texts.noIntegrationsText}
+        </EmptyState>
+      )}
+      {data && total > 0 && shown.length === 0 && (
+        <EmptyState icon={<HeartPulse />} title={texts.nothingFailing} level={3} />
+      )}
+      {shown.length > 0 && <Rows integrations={shown} onOpen={onOpen} />}
+      {filter === 'all' && integrations.length < total && (
+        <p className="mo-standings-more mo-muted">
+          {texts.moreIntegrations(formatCount(integrations.length), formatCount(total))}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const isFailing = (one: IntegrationHealth) => cardStanding(one).state === 'error'
+
+interface RowsProps extends Pick<IntegrationsPanelProps, 'onOpen'> {
+  integrations: readonly IntegrationHealth[]
+}
+
+function Rows({ integrations, onOpen }: RowsProps) {
+  const texts = useMonitoringTexts()
+  const list = (
+    <ul className="mo-standings-list" aria-label={texts.integrationList}>
+      {integrations.map((one) => (
+        <li key={`${one.sessionId} ${one.kind}`}>
+          <Row integration={one} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (integrations.length <= many) return list
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="mo-standings-scroller" aria-label={texts.integrationList} tabIndex={0}>
+      {list}
+    </section>
+  )
+}
+
+function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<RowsProps, 'onOpen'>) {
+  const texts = useMonitoringTexts()
+  const { kind, sessionName } = integration
+  const { label } = cardOf(kind)
+  const standing = cardStanding(integration)
+  return (
+    <>
+      <div className="mo-standing">
+        <span className="mo-entry-icon" aria-hidden="true">
+          <IntegrationIcon kind={kind} />
+        </span>
+        <div className="mo-standing-name">
+          <span>{label}</span>
+          <span className="mo-truncate mo-muted" title={sessionName}>
+            {sessionName}
+          </span>
+        </div>
+      </div>
+      <IntegrationFacts health={integration} standing={standing} />
+      <div className="mo-standing-end">
+        <CardStandingBadge standing={standing} />
+        {onOpen && (
+          <Button
+            size="small"
+            aria-label={texts.openNamed(label, sessionName)}
+            onClick={() => onOpen(integration)}
+          >
+            {texts.open}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
