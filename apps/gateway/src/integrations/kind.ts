@@ -51,6 +51,8 @@ export interface Tools {
   mostClients: number
   /** Somebody came who takes what waits for a target, or the system that it is answers again. */
   arrived: (targetId: string) => void
+  /** Something new is queued for a target. */
+  queued: (targetId: string) => void
   /** Somebody left. */
   left: (targetId: string) => void
   onError: (error: unknown) => void

@@ -2,24 +2,12 @@ import { Readable } from 'node:stream'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { MediaGone } from '../engines/outgoing.js'
-import type { BuiltEngine, EngineContext } from '../start/engines.js'
-import { engineBuilders } from '../start/engines.js'
+import { engineWith } from '../testing/files/engineWith.js'
 import { openMediaGateway } from '../testing/files/mediaGateway.js'
 import { pdf, png } from '../testing/files/samples.js'
 import { openGateway, present, roomyLimits } from '../testing/testGateway.js'
 
 const picture = () => new File([Uint8Array.from(png)], 'vela.png', { type: 'image/png' })
-
-/** The virtual engine, whose files come as `download` says. */
-function engineWith(download: (bytes: () => Promise<Readable>) => Promise<Readable>) {
-  return async (context: EngineContext): Promise<BuiltEngine> => {
-    const built = await engineBuilders.virtual(context)
-    const { engine } = built
-    const usual = present(engine.download).bind(engine)
-    engine.download = (...asked) => download(() => usual(...asked))
-    return built
-  }
-}
 
 async function open(...given: Parameters<typeof openMediaGateway>) {
   const world = await openMediaGateway(...given)

@@ -14,6 +14,7 @@ import { Desks } from './inward/desk.js'
 import { Hooks } from './inward/hooks.js'
 import { Lanes } from './inward/lanes.js'
 import { Links } from './link.js'
+import { comingFiles } from './outward/comingFiles.js'
 import { Conversations } from './outward/conversations.js'
 import { Delivering } from './outward/delivering.js'
 import { People } from './outward/people.js'
@@ -72,6 +73,7 @@ export class ChatwootRoom {
       arrived,
       typing: (targetId, body) => void desks.typing(targetId, body),
     })
+    eventStore.takePart(comingFiles(tools.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
     this.catchUp = new CatchUp({
       db,

@@ -81,6 +81,7 @@ export class DeliveryRoom {
       kommo,
       stored,
       mostClients: limits.eventClients,
+      queued: (targetId) => worker.wake(targetId),
       left: (targetId) => news.touch(targetId),
       arrived: (targetId) => {
         // An attempt that is under way may end, without this client, before what waits is made due.

@@ -69,6 +69,8 @@ export class ChatwootEmulator {
   tellsTwice = false
   /** Nothing is told. */
   isMute = false
+  /** What agents attached is not handed out before. */
+  filesFrom: Promise<void> = Promise.resolve()
   readonly #secret: string | null
   readonly #failures: Failure[] = []
   #swallowed: RegExp | null = null
@@ -279,7 +281,7 @@ export class ChatwootEmulator {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url)
     const raw = await buffer(request)
-    if (url.pathname.startsWith('/rails/')) return this.#file(url, response)
+    if (url.pathname.startsWith('/rails/')) return this.filesFrom.then(() => this.#file(url, response))
     const { method = 'GET' } = request
     const type = (request.headers['content-type'] ?? '').split(';')[0] ?? ''
     const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>

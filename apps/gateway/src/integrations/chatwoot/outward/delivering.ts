@@ -21,6 +21,8 @@ interface DeliveringOptions {
 }
 
 const Payload = z.object({ data: z.record(z.string(), z.unknown()) })
+/** Of a message that is there already. */
+const ToldFile = z.object({ messageId: z.string(), media: z.looseObject({}) })
 const ToldReceipt = z.object({ id: z.string() })
 const ToldContact = z.object({ contact: z.object({ phone: z.string() }).nullish() })
 const ToldTrouble = z.object({ messageId: z.string(), code: z.string(), message: z.string() })
@@ -56,6 +58,7 @@ export class Delivering {
     const { db, sessionId, inbox, postings, receipts, people } = this.#options
     const inboxId = await inbox(signal)
     await postings.lateFiles(signal)
+    if (ToldFile.safeParse(data).success) return
     switch (event) {
       case 'message:received':
       case 'message:sent': {

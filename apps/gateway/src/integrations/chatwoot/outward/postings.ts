@@ -63,6 +63,8 @@ export class Postings {
         const refused = await this.#once.put(conversationId, { ...message, ...attributes }, part, signal)
         const why = refused ?? note
         if (why !== null) await this.#note(conversationId, said.id, why, parts, signal)
+        // It may have come before anybody knew that it is waited for.
+        if (isLate) await this.lateFiles(signal)
         return true
       } catch (error) {
         if (!isMissing(error) || !again) throw error

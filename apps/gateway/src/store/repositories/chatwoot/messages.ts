@@ -1,4 +1,5 @@
 import type { ChatwootMessageRow } from '../../chatwootTables.js'
+import type { DeliveryTargetRow } from '../../deliveryTables.js'
 import { listed } from '../../dialects/listed.js'
 import type { Db } from '../../tables.js'
 
@@ -100,6 +101,23 @@ export function awaitingFiles(db: Db, targetId: string): Promise<ChatwootMessage
     .where('awaits_file', '=', 1)
     .orderBy('at')
     .limit(50)
+    .execute()
+}
+
+/** The session's targets at which a message stands without its file. */
+export function targetsAwaitingFile(
+  db: Db,
+  sessionId: string,
+  messageId: string,
+): Promise<Pick<DeliveryTargetRow, 'id' | 'kind' | 'events'>[]> {
+  return db
+    .selectFrom('delivery_targets')
+    .innerJoin('chatwoot_messages', 'chatwoot_messages.target_id', 'delivery_targets.id')
+    .select(['delivery_targets.id', 'delivery_targets.kind', 'delivery_targets.events'])
+    .where('delivery_targets.session_id', '=', sessionId)
+    .where('delivery_targets.enabled', '=', 1)
+    .where('chatwoot_messages.message_id', '=', messageId)
+    .where('chatwoot_messages.awaits_file', '=', 1)
     .execute()
 }
 

@@ -1,0 +1,21 @@
+import { queue } from '../../../events/outbox.js'
+import type { Step } from '../../../events/unitOfWork.js'
+import { targetsAwaitingFile } from '../../../store/repositories/chatwoot/messages.js'
+
+/**
+ * The file of a message that stands there without it has come, or never will: that is delivered in its turn like all else,
+ * whether anybody writes again or not. `queued` runs once it is committed.
+ */
+export function comingFiles(queued: (targetId: string) => void): Step {
+  return async (work, events) => {
+    for (const { type, payload, subject, messageId, id: eventId, at } of events) {
+      if (type !== 'message:media' || messageId === null || !('networkId' in payload)) continue
+      const targets = await targetsAwaitingFile(work.db, subject.id, messageId)
+      if (targets.length === 0) continue
+      const { networkId, media } = payload
+      const told = { event: 'message:received', data: { id: networkId, messageId, media } } as const
+      await queue(work.db, targets, [told], { sessionId: subject.id, eventId, at })
+      for (const { id } of targets) work.committed(() => queued(id))
+    }
+  }
+}
