@@ -50,6 +50,7 @@ const pages: Readonly<
   },
   MonitoringPage: { path: () => '/monitoring', shows: ['8 núcleos', 'CONECTADO', 'Fila cheia'] },
   MessagesPage: { path: () => '/messages', shows: ['Sistema de mensagens desabilitado temporariamente'] },
+  SettingsPage: { path: () => '/settings', shows: ['Configurações de Conta', 'Salvar Alterações'] },
   ConstructionPage: { path: () => '/templates', shows: ['Em construção'] },
 }
 

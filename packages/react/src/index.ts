@@ -1,3 +1,4 @@
+export { accountQuery, useAccount } from './hooks/account/useAccount.js'
 export { type Auth, useAuth } from './hooks/auth/useAuth.js'
 export { type ContactsFilter, contactsQuery } from './hooks/contacts/contactQueries.js'
 export { useContactList } from './hooks/contacts/useContactList.js'
@@ -93,4 +94,9 @@ export { QrDialog, type QrDialogProps } from './widgets/sessions/QrDialog/QrDial
 export { SessionCard, type SessionCardProps } from './widgets/sessions/SessionCard/SessionCard.js'
 export { SessionDetail, type SessionDetailProps } from './widgets/sessions/SessionDetail/SessionDetail.js'
 export { SessionList, type SessionListProps } from './widgets/sessions/SessionList/SessionList.js'
+export { AccountForm, type AccountFormProps } from './widgets/settings/AccountForm/AccountForm.js'
+export {
+  NotificationPreferences,
+  type NotificationPreferencesProps,
+} from './widgets/settings/NotificationPreferences/NotificationPreferences.js'
 export { TraceDrawer, type TraceDrawerProps } from './widgets/trace/TraceDrawer/TraceDrawer.js'

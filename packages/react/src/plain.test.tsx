@@ -32,6 +32,12 @@ const notOffered = 'Este servidor não oferece esta informação'
 /** Every widget that hosts have. */
 const samples: Readonly<Record<string, Sample>> = {
   LoginForm: { widget: () => <kit.LoginForm />, shows: ['E-mail', 'Entrar'] },
+  AccountForm: { widget: () => <kit.AccountForm />, shows: ['Fuso horário', 'Salvar Alterações'] },
+  NotificationPreferences: {
+    widget: () => <kit.NotificationPreferences />,
+    before: ({ client }) => client.notifications.loadSettings(),
+    shows: ['Alertas de mensagens', 'Salvar Preferências'],
+  },
   ConfigurationDialog: {
     widget: ({ centro }) => (
       <kit.ConfigurationDialog what="webhook" sessionId={centro.id} onClose={nothing} />

@@ -11,6 +11,7 @@ import {
   Segments,
   Select,
   Switch,
+  Tabs,
   TextArea,
   TextInput,
 } from '@morpheus/react/ui'
@@ -25,6 +26,7 @@ export function Controls() {
   const name = useId()
   const [period, setPeriod] = useState('week')
   const [search, setSearch] = useState('loja')
+  const [tab, setTab] = useState('conta')
   const [on, setOn] = useState(true)
   return (
     <>
@@ -102,6 +104,19 @@ export function Controls() {
           ]}
           onChange={setPeriod}
         />
+      </Specimen>
+      <Specimen name="Tabs" wide>
+        <Tabs
+          label="Configurações"
+          value={tab}
+          tabs={[
+            { value: 'conta', label: 'Configurações de Conta' },
+            { value: 'atividade', label: 'Logs de Atividade' },
+          ]}
+          onChange={setTab}
+        >
+          O que a aba mostra.
+        </Tabs>
       </Specimen>
     </>
   )

@@ -1,4 +1,5 @@
 import {
+  AccountForm,
   ActivityFeed,
   ContactBrowser,
   Conversations,
@@ -6,6 +7,7 @@ import {
   MessageStats,
   MonitoringPanel,
   NotificationBell,
+  NotificationPreferences,
   OverviewCards,
   SendMessage,
   SessionDetail,
@@ -57,6 +59,12 @@ export function Widgets() {
       </Specimen>
       <Specimen name="MonitoringPanel" wide>
         <MonitoringPanel />
+      </Specimen>
+      <Specimen name="AccountForm" wide>
+        <AccountForm />
+      </Specimen>
+      <Specimen name="NotificationPreferences" wide>
+        <NotificationPreferences />
       </Specimen>
     </>
   )

@@ -68,6 +68,14 @@ function answerTo(path: string, full: boolean): unknown {
     '/sessions/s1/conversations': { conversations: some(samples.conversations), nextCursor: null },
     '/trace/m1': samples.trace(full),
     '/sessions/s1': { session: samples.sessions[0] },
+    '/settings/user': {
+      name: 'Ana Souza',
+      email: 'ana@exemplo.com.br',
+      phone: full ? '(11) 98765-4321' : null,
+      timezone: 'America/Sao_Paulo',
+      language: 'pt-BR',
+      twoFactorEnabled: full,
+    },
     '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },
   }
   return answers[path] ?? {}

@@ -13,11 +13,6 @@ export const constructions: Readonly<Record<string, Construction>> = {
     coming: 'Aqui você vai criar, revisar e importar modelos de mensagem.',
     meanwhile: 'Enquanto isso, crie e conecte as sessões que vão usá-los.',
   },
-  settings: {
-    title: 'Configurações',
-    coming: 'Aqui vão ficar seu perfil, a segurança da conta, as notificações e as cópias de segurança.',
-    meanwhile: 'A aparência já pode ser trocada no alto da página.',
-  },
   documentation: {
     title: 'Documentação',
     coming: 'Aqui você vai encontrar o guia da API, com exemplos prontos para usar.',

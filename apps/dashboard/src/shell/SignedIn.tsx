@@ -13,6 +13,7 @@ const ContactsPage = lazily(async () => (await import('../pages/ContactsPage.js'
 const IntegrationsPage = lazily(async () => (await import('../pages/IntegrationsPage.js')).default)
 const KommoCallbackPage = lazily(async () => (await import('../pages/KommoCallbackPage.js')).default)
 const MonitoringPage = lazily(async () => (await import('../pages/MonitoringPage.js')).default)
+const SettingsPage = lazily(async () => (await import('../pages/SettingsPage.js')).default)
 const ConstructionPage = lazily(async () => (await import('../pages/ConstructionPage.js')).default)
 const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
 
@@ -37,6 +38,7 @@ export default function SignedIn() {
         <Route path="/integrations/kommo/callback" component={KommoCallbackPage} />
         <Route path="/monitoring" component={MonitoringPage} />
         <Route path="/messages" component={MessagesPage} />
+        <Route path="/settings" component={SettingsPage} />
         <Route path="/:page">{({ page }) => <ConstructionPage page={page} />}</Route>
         <Route>
           <Redirect to="/dashboard" replace />

@@ -57,6 +57,8 @@ export async function createUser(db: Db, clock: Clock, wanted: NewUser): Promise
       tokens_valid_from: now,
       created_at: now,
       password_unused: wanted.untilUsed ? 1 : 0,
+      phone: null,
+      timezone: null,
       administrator: (await firstUser(transaction)) ? 0 : 1,
     })
   })

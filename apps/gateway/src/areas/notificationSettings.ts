@@ -1,5 +1,5 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
+import type { UserNotificationSettings } from '../accounts/settings/userNotificationSettings.js'
 import type { AreaHandlers } from '../http/call.js'
 
 export function notificationSettingsHandlers(
@@ -7,6 +7,6 @@ export function notificationSettingsHandlers(
 ): AreaHandlers<Contract['notificationSettings']> {
   return {
     get: ({ caller }) => settings.get(caller.user.id),
-    update: ({ caller, body }) => settings.change(caller.user.id, body),
+    update: ({ caller, body, origin }) => settings.change(caller.user.id, body, origin),
   }
 }

@@ -1,5 +1,7 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
+import { AccountSettings } from '../accounts/settings/accountSettings.js'
+import { UserNotificationSettings } from '../accounts/settings/userNotificationSettings.js'
+import { accountHandlers } from '../areas/account.js'
 import { authHandlers } from '../areas/auth.js'
 import { contactHandlers } from '../areas/contacts.js'
 import { conversationHandlers } from '../areas/conversations.js'
@@ -58,9 +60,11 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
 /** What answers each row of the contract: the rooms, each as its area has it. */
 export function handlersOf(rooms: Answering): HandlersOf<Contract> {
   const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZone } = rooms
+  const { activity } = rooms.accounts
   const { monitoring, traffic, prometheus } = observatory
   const contactCounts = new ContactCounts(db, eventStore, clock)
   return {
+    account: accountHandlers(new AccountSettings({ db, activity, timeZone })),
     auth: authHandlers(rooms.accounts.signIn),
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
@@ -73,7 +77,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     deliveries: deliveryHandlers(delivery.log, timeZone),
     behavior: behaviorHandlers(room.behaviors),
     cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
-    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db)),
+    notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activity)),
     system: systemHandlers(engines.main.name, new Health(rooms), prometheus),
     trace: traceHandlers(new Traces({ ...rooms, addressOf: (target) => targetAddress(vault, target) })),
     virtualPhone: virtualPhoneHandlers(rooms.phones),

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ActivityLog } from '../accounts/activity/activityLog.js'
 import { passwordMatches } from '../accounts/passwords.js'
+import { UserNotificationSettings } from '../accounts/settings/userNotificationSettings.js'
 import { nameAdministrator } from '../accounts/signInAdministration.js'
-import { UserNotificationSettings } from '../accounts/userNotificationSettings.js'
 import { createUser, ensureAdministrator } from '../accounts/users.js'
 import { Vault } from '../kit/vault.js'
 import { Resumption } from '../sessions/resumption.js'
@@ -26,6 +27,8 @@ import { openTestStore } from '../testing/testStore.js'
 /** What one connection used to grant is for the database to grant: here there are several, of several processes. */
 const rounds = [0, 1, 2, 3, 4, 5, 6, 7]
 const clock = new ManualClock()
+const log = new ActivityLog(clock)
+const origin = { address: '127.0.0.1', userAgent: null }
 
 /** Two stores of one database, with an account that has two sessions: `s` and, of the Cloud API, `c`. */
 async function twoStores(): Promise<[Db, Db, string]> {
@@ -45,14 +48,14 @@ async function twoStores(): Promise<[Db, Db, string]> {
 
 test('who change different notification settings at once all count', async () => {
   const [one, two, user] = await twoStores()
-  const [here, there] = [new UserNotificationSettings(one), new UserNotificationSettings(two)]
+  const [here, there] = [new UserNotificationSettings(one, log), new UserNotificationSettings(two, log)]
   for (const round of rounds) {
     const on = round % 2 === 0
     await Promise.all([
-      here.change(user, { emailNotifications: on }),
-      there.change(user, { pushNotifications: on }),
-      here.change(user, { messageAlerts: !on }),
-      there.change(user, { errorAlerts: !on }),
+      here.change(user, { emailNotifications: on }, origin),
+      there.change(user, { pushNotifications: on }, origin),
+      here.change(user, { messageAlerts: !on }, origin),
+      there.change(user, { errorAlerts: !on }, origin),
     ])
     expect(await here.get(user)).toMatchObject({
       emailNotifications: on,

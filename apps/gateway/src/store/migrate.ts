@@ -34,6 +34,7 @@ import { failedCounts } from './migrations/030-failed-counts.js'
 import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
 import { activity } from './migrations/accounts/048-activity.js'
+import { accountSettings } from './migrations/accounts/049-account-settings.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
 import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
@@ -94,6 +95,7 @@ const migrations: readonly Migration[] = [
   kommoTalks,
   errorSince,
   activity,
+  accountSettings,
 ]
 
 /**

@@ -129,6 +129,9 @@ export interface UserRow {
   password_unused: number
   /** 1 for who may change what is everybody's: the first user, and whom they name. */
   administrator: number
+  phone: string | null
+  /** An IANA name; null until one is chosen: the gateway's. */
+  timezone: string | null
 }
 
 export interface RevokedTokenRow {

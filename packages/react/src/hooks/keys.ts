@@ -7,6 +7,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   const all = ['morpheus', baseUrl] as const
   return {
     all,
+    account: [...all, 'account'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
     /** The first page, while the list is on its way. */

@@ -16,6 +16,7 @@ import { pairingTexts } from './pairing.js'
 import { ptBR } from './pt-BR.js'
 import { qrTexts } from './qr.js'
 import { detailTexts } from './sessionDetail.js'
+import { settingsTexts } from './settings.js'
 import { traceTexts } from './trace.js'
 
 /**
@@ -40,6 +41,7 @@ export const allTexts = {
   editor: editorTexts,
   integrations: integrationTexts,
   kommo: kommoTexts,
+  settings: settingsTexts,
 } satisfies Record<Area, object> & typeof ptBR
 
 export type AllTexts = typeof allTexts

@@ -16,3 +16,4 @@ export type Area =
   | 'editor'
   | 'integrations'
   | 'kommo'
+  | 'settings'

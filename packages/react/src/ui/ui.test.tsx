@@ -13,6 +13,7 @@ import { Button } from './Button/Button.js'
 import { Dialog } from './Dialog/Dialog.js'
 import { Menu } from './Menu/Menu.js'
 import { Popover } from './Popover/Popover.js'
+import { Tabs } from './Tabs/Tabs.js'
 
 const { client } = testClient({})
 
@@ -211,4 +212,39 @@ test('a panel that is wider than the room beside its trigger stays inside the wi
   await vi.waitFor(() => expect(panel.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(8))
   expect(panel.element().getBoundingClientRect().right).toBeLessThanOrEqual(382)
   await page.viewport(innerWidth, innerHeight)
+})
+
+const letters = ['a', 'b', 'c'] as const
+
+function Letters() {
+  const [value, setValue] = useState<(typeof letters)[number]>('a')
+  return (
+    <Tabs
+      label="Letras"
+      value={value}
+      tabs={letters.map((letter) => ({ value: letter, label: `Letra ${letter}` }))}
+      onChange={setValue}
+    >
+      Isto é {value}
+    </Tabs>
+  )
+}
+
+test('tabs are one stop of the keyboard: arrows, Home and End choose, Tab leads into the panel', async () => {
+  await renderWidget(client, <Letters />)
+  const tab = (letter: string) => page.getByRole('tab', { name: `Letra ${letter}` })
+  const panel = (letter: string) => page.getByRole('tabpanel', { name: `Letra ${letter}` })
+  await expect.element(panel('a')).toHaveTextContent('Isto é a')
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  await expect.element(tab('b')).toHaveFocus()
+  await expect.element(panel('b')).toHaveTextContent('Isto é b')
+  await userEvent.keyboard('{End}')
+  await expect.element(tab('c')).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('a')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{Home}{Tab}')
+  await expect.element(panel('a')).toHaveFocus()
+  await tab('c').click()
+  await expect.element(panel('c')).toBeVisible()
+  await expectAccessible()
 })

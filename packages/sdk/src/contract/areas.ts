@@ -15,6 +15,10 @@ export interface AreaOf<Rows> {
  * is for those who serve or document it.
  */
 export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> } = {
+  account: {
+    load: async () => (await import('./areas/account.js')).account,
+    rows: { get: true, update: true, settings: true, updateSettings: true },
+  },
   auth: {
     load: async () => (await import('./areas/auth.js')).auth,
     rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },

@@ -13,6 +13,13 @@ export { TargetTest } from '../integrations/target.js'
 export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integrations/webhook.js'
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
 export type { ActivityAction, ActivityStatus } from './activityLog.js'
+export {
+  defaultTimeZone,
+  isTimeZone,
+  UserSettings,
+  UserSettingsChange,
+  usualTimeZones,
+} from './areas/account.js'
 export { Credentials, refreshGraceMs } from './areas/auth.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export {

@@ -16,4 +16,5 @@ export {
   statusLabels,
 } from './labels.js'
 export { messages } from './messages.js'
+export { settingsMessages } from './settings.js'
 export { traceStepLabels } from './trace.js'

@@ -14,6 +14,12 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** @throws where there is none. `forUpdate`: until the transaction ends, others who change it wait. */
+export function findUser(db: Db, id: string, forUpdate = false): Promise<UserRow> {
+  const query = db.selectFrom('users').selectAll().where('id', '=', id)
+  return (forUpdate ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
+}
+
 /** The account that was made first, whose e-mail the start line names. */
 export function firstUser(db: Db): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').executeTakeFirst()
@@ -24,7 +30,7 @@ export function lockUser(db: Db, id: string): Promise<unknown> {
   return db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-type UserPatch = Partial<Pick<UserRow, 'password_hash' | 'password_unused' | 'administrator'>>
+type UserPatch = Partial<Omit<UserRow, 'id' | 'event_cursor' | 'tokens_valid_from' | 'created_at'>>
 
 export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
   return db.updateTable('users').set(patch).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { describedReference } from '../../integrations/areas.js'
 import type { ReferenceOf, RowReference } from '../rowReference.js'
 import type { Contract } from '../table.js'
+import { account } from './account.js'
 import { auth } from './auth.js'
 import { contacts } from './contacts.js'
 import { conversations } from './conversations.js'
@@ -21,6 +22,7 @@ export type { RowReference }
 export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contract[Area]> }
 
 export const reference: Reference = {
+  account,
   auth,
   contacts,
   conversations,

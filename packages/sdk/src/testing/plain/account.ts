@@ -25,7 +25,23 @@ const settings = ({ world, options }: Plain) => {
   return data(Object.fromEntries(names.map((name) => [name, world.settings.get(name) ?? true])))
 }
 
-/** Core §7, Auth and notification settings. */
+/** Configuration §3: the account as its screen has it. */
+const userSettings = ({ world }: Plain) =>
+  data({
+    name: plainAccount.name,
+    email: plainAccount.email,
+    phone: '',
+    timezone: 'America/Sao_Paulo',
+    twoFactorEnabled: false,
+    ...world.account,
+  })
+
+const saveUserSettings: Answer = ({ body }, plain) => {
+  Object.assign(plain.world.account, fieldsOf(body))
+  return done(plain)
+}
+
+/** Core §7, Auth and notification settings; configuration §7.6. */
 export const accountRoutes: Routes = {
   'POST /auth/login': login,
   'POST /auth/logout': ({ token }, plain) => {
@@ -37,6 +53,10 @@ export const accountRoutes: Routes = {
     plain.world.closeToken(token ?? '')
     return signedIn(plain)
   },
+  'GET /settings/user': (_, plain) => userSettings(plain),
+  'PUT /settings/user': saveUserSettings,
+  'GET /settings': (_, plain) => userSettings(plain),
+  'PUT /settings': saveUserSettings,
   'GET /settings/notifications': (_, plain) => settings(plain),
   'PUT /settings/notifications': ({ body }, plain) => {
     for (const [name, value] of Object.entries(fieldsOf(body)))

@@ -65,6 +65,10 @@ PUT /sessions/:id/behavior
 POST /sessions/:id/behavior/reset
 GET /whatsapp-cloud/sessions/:id/config
 POST /whatsapp-cloud/sessions/:id/config
+GET /settings
+PUT /settings
+GET /settings/user
+PUT /settings/user
 GET /webhooks
 GET /webhooks/events
 POST /webhooks

@@ -109,6 +109,8 @@ export function createWorld() {
     holds: (token: string | null) => token !== null && tokens.has(token),
     /** What the settings page saved. */
     settings: new Map<string, boolean>(),
+    /** What its account form saved. */
+    account: {},
     nextId,
   }
 }

@@ -1,18 +1,21 @@
 import { defaultNotificationSettings as defaults, NotificationSettings } from '@morpheus/sdk/contract'
-import { inTransaction } from '../store/inTransaction.js'
+import { inTransaction } from '../../store/inTransaction.js'
 import {
   findNotificationSettings,
   keepNotificationSettings,
-} from '../store/repositories/notificationSettings.js'
-import { lockUser } from '../store/repositories/users.js'
-import type { Db } from '../store/tables.js'
+} from '../../store/repositories/notificationSettings.js'
+import { lockUser } from '../../store/repositories/users.js'
+import type { Db } from '../../store/tables.js'
+import type { ActivityLog, Origin } from '../activity/activityLog.js'
 
 /** What a user wants to be told of. Core spec §9. */
 export class UserNotificationSettings {
   readonly #db: Db
+  readonly #activity: ActivityLog
 
-  constructor(db: Db) {
+  constructor(db: Db, activity: ActivityLog) {
     this.#db = db
+    this.#activity = activity
   }
 
   get(userId: string): Promise<NotificationSettings> {
@@ -23,12 +26,26 @@ export class UserNotificationSettings {
   change(
     userId: string,
     part: { [Setting in keyof NotificationSettings]?: boolean | undefined },
+    origin: Origin,
   ): Promise<NotificationSettings> {
     return inTransaction(this.#db, async (transaction) => {
       // There may be no row of them yet to lock.
       await lockUser(transaction, userId)
-      const settings = NotificationSettings.parse({ ...(await read(transaction, userId)), ...part })
+      const before = await read(transaction, userId)
+      const settings = NotificationSettings.parse({ ...before, ...part })
+      const changed = Object.entries(settings).filter(([name, value]) => Reflect.get(before, name) !== value)
+      if (changed.length === 0) return settings
       await keepNotificationSettings(transaction, userId, JSON.stringify(settings))
+      await this.#activity.record(
+        transaction,
+        userId,
+        {
+          action: 'settings_update',
+          details: 'Preferências de notificação alteradas',
+          metadata: Object.fromEntries(changed),
+        },
+        origin,
+      )
       return settings
     })
   }

@@ -1,0 +1,37 @@
+import { Tabs } from '@morpheus/react/ui'
+import { useSearchParams } from 'wouter'
+import { usePageTitle } from '../shell/usePageTitle.js'
+import { settingsTabs } from './settings/tabs.js'
+import '../styles/settings.css'
+
+const title = 'Configurações'
+
+/** Configuration spec §2.5: five tabs, the first unless the address says another. */
+export default function SettingsPage() {
+  usePageTitle(title)
+  const [query, setQuery] = useSearchParams()
+  const chosen = settingsTabs.find(({ value }) => value === query.get('aba')) ?? settingsTabs[0]
+  const { Content } = chosen
+  return (
+    <div className="app-settings">
+      <header className="app-page-header">
+        <div>
+          <h1 className="mo-title">{title}</h1>
+          <p className="mo-muted">Gerencie sua conta, suas notificações e sua segurança</p>
+        </div>
+      </header>
+      <Tabs
+        label={title}
+        value={chosen.value}
+        tabs={settingsTabs}
+        onChange={(value) =>
+          setQuery(value === settingsTabs[0].value ? {} : { aba: value }, { replace: true })
+        }
+      >
+        <div className="app-settings-blocks">
+          <Content />
+        </div>
+      </Tabs>
+    </div>
+  )
+}

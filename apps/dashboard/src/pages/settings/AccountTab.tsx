@@ -1,0 +1,6 @@
+import { AccountForm } from '@morpheus/react'
+
+/** Each block is a widget of its own, one under the other. */
+export function AccountTab() {
+  return <AccountForm />
+}

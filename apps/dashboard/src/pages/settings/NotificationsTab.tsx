@@ -1,0 +1,5 @@
+import { NotificationPreferences } from '@morpheus/react'
+
+export function NotificationsTab() {
+  return <NotificationPreferences />
+}

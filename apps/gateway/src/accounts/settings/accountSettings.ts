@@ -1,0 +1,105 @@
+import { UserSettings, type UserSettingsChange } from '@morpheus/sdk/contract'
+import type * as z from 'zod'
+import { Refusal } from '../../kit/refusal.js'
+import { lockNamed } from '../../store/dialects/locks.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import { findUser, findUserByEmail, updateUser } from '../../store/repositories/users.js'
+import type { Db, UserRow } from '../../store/tables.js'
+import type { ActivityLog, Origin } from '../activity/activityLog.js'
+
+type Change = z.output<typeof UserSettingsChange>
+
+/** What each setting is called in the activity log. */
+const labels = {
+  name: 'nome',
+  email: 'e-mail',
+  phone: 'telefone',
+  timezone: 'fuso horário',
+} as const
+
+interface UserSettingsParts {
+  db: Db
+  activity: ActivityLog
+  /** Of accounts that have chosen none. */
+  timeZone: string
+}
+
+/** Who an account says it is, and where its days begin. Configuration spec §2.5. */
+export class AccountSettings {
+  readonly #db: Db
+  readonly #activity: ActivityLog
+  readonly #timeZone: string
+
+  constructor({ db, activity, timeZone }: UserSettingsParts) {
+    this.#db = db
+    this.#activity = activity
+    this.#timeZone = timeZone
+  }
+
+  async get(userId: string): Promise<UserSettings> {
+    return this.#view(await findUser(this.#db, userId))
+  }
+
+  /**
+   * Takes any part; gives the whole. What is as it was is no act.
+   * @throws Refusal 409 `email_taken` for an e-mail that another account has.
+   */
+  change(userId: string, part: Change, origin: Origin): Promise<UserSettings> {
+    return inTransaction(this.#db, async (transaction) => {
+      // No account may be made with the e-mail meanwhile.
+      if (part.email !== undefined) await lockNamed(transaction, 'accounts')
+      const before = await findUser(transaction, userId, true)
+      const { changed, patch } = changesOf(before, part)
+      if (changed.length === 0) return this.#view(before)
+      if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email))) throw emailTaken()
+      await updateUser(transaction, userId, patch)
+      await this.#activity.record(transaction, userId, actOf(changed, before, patch), origin)
+      return this.#view({ ...before, ...patch })
+    })
+  }
+
+  #view(row: UserRow): UserSettings {
+    return UserSettings.parse({
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      timezone: row.timezone ?? this.#timeZone,
+      language: 'pt-BR',
+      twoFactorEnabled: false,
+    })
+  }
+}
+
+type Setting = keyof typeof labels
+type Patch = Partial<Pick<UserRow, Setting>>
+
+function changesOf(before: UserRow, part: Change): { changed: Setting[]; patch: Patch } {
+  const wanted: Patch = {
+    ...(part.name !== undefined && { name: part.name }),
+    ...(part.email !== undefined && { email: part.email.toLowerCase() }),
+    ...(part.phone !== undefined && { phone: part.phone }),
+    ...(part.timezone !== undefined && { timezone: part.timezone }),
+  }
+  const settings: readonly Setting[] = ['name', 'email', 'phone', 'timezone']
+  const changed = settings.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name])
+  return { changed, patch: Object.fromEntries(changed.map((name) => [name, wanted[name]])) }
+}
+
+function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
+  const names = changed.map((name) => labels[name]).join(', ')
+  const isEmail = changed.includes('email')
+  return {
+    action: 'settings_update',
+    // Whoever reads it must be able to tell that it was not they.
+    status: isEmail ? 'warning' : 'success',
+    details: isEmail
+      ? `E-mail da conta alterado de ${before.email} para ${String(patch.email)}`
+      : `Configurações da conta alteradas: ${names}`,
+    metadata: { campos: changed },
+  } as const
+}
+
+function emailTaken(): Refusal {
+  const message = 'Este e-mail já é usado por outra conta'
+  return new Refusal('conflict', 'email_taken', message, { fields: { email: message } })
+}

@@ -1,0 +1,70 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { admin, openGateway, type TestGateway } from '../testing/testGateway.js'
+
+const { answer } = contract.account.get
+
+const settingsOf = (gateway: TestGateway, token: string, path = '/settings/user') =>
+  gateway.read(answer, `GET ${path}`, { token })
+const change = (gateway: TestGateway, token: string, body: object, path = '/settings/user') =>
+  gateway.read(answer, `PUT ${path}`, { token, body })
+
+const untouched = {
+  name: admin.name,
+  email: admin.email,
+  phone: null,
+  timezone: 'America/Sao_Paulo',
+  language: 'pt-BR',
+  twoFactorEnabled: false,
+}
+
+test('the account is read and changed by both paths; what cannot be set is left as it is', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  expect(await settingsOf(gateway, token)).toEqual(untouched)
+  const changed = { ...untouched, name: 'Ana Lima', phone: '(11) 98765-4321', timezone: 'America/Manaus' }
+  const sent = { ...changed, phone: ' (11) 98765-4321 ', twoFactorEnabled: true }
+  expect(await change(gateway, token, sent)).toEqual(changed)
+  expect(await settingsOf(gateway, token, '/settings')).toEqual(changed)
+  const again = { ...changed, phone: null, timezone: 'Asia/Tokyo' }
+  const documented = { name: 'Ana Lima', phone: '', timezone: 'Asia/Tokyo', language: 'pt-BR' }
+  expect(await change(gateway, token, documented, '/settings')).toEqual(again)
+  expect(await settingsOf(gateway, token)).toEqual(again)
+  expect(await settingsOf(gateway, await gateway.another())).toMatchObject({ name: 'Bia', phone: null })
+})
+
+test('an e-mail that is changed ends no sign-in and is the one to sign in with; one that is taken is refused', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  await gateway.another('bia@outra.com.br')
+  const taken = await gateway.call('PUT /settings/user', { token, body: { email: 'BIA@outra.com.br' } })
+  expect([taken.status, taken.body.code, taken.body.fields]).toEqual([
+    409,
+    'email_taken',
+    { email: 'Este e-mail já é usado por outra conta' },
+  ])
+  expect(await settingsOf(gateway, token)).toEqual(untouched)
+  expect((await change(gateway, token, { email: 'Ana@Nova.com.br' })).email).toBe('ana@nova.com.br')
+  const { data } = await gateway.call('GET /auth/verify', { token })
+  expect(data.user?.email).toBe('ana@nova.com.br')
+  expect(await gateway.signIn({ ...admin, email: 'ana@nova.com.br' })).toBeTruthy()
+  const old = await gateway.call('POST /auth/login', {
+    body: { email: admin.email, password: admin.password },
+  })
+  expect(old.status).toBe(401)
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Informe o nome' }],
+  [{ email: 'ana@' }, { email: 'Email inválido' }],
+  [{ phone: 'ligue já' }, { phone: 'Informe um telefone com DDD, como (11) 99999-9999, ou deixe vazio' }],
+  [{ timezone: 'America/Atlantida' }, { timezone: 'Fuso horário desconhecido' }],
+  [{ timezone: '+03:00' }, { timezone: 'Fuso horário desconhecido' }],
+  [{ language: 'en' }, { language: 'Idioma não disponível' }],
+])('%j is refused and changes nothing', async (body, fields) => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const refused = await gateway.call('PUT /settings/user', { token, body: { name: 'Outra', ...body } })
+  expect([refused.status, refused.body.fields]).toEqual([400, fields])
+  expect(await settingsOf(gateway, token)).toEqual(untouched)
+})

@@ -1,0 +1,36 @@
+import { areaTexts } from '../provider/texts.js'
+
+export const settingsTexts = {
+  account: {
+    title: 'Configurações de Conta',
+    name: 'Nome',
+    email: 'E-mail',
+    emailHint: 'Com ele você entra no Morpheus.',
+    phone: 'Telefone',
+    phonePlaceholder: '(11) 99999-9999',
+    timezone: 'Fuso horário',
+    timezoneHint: 'Nele são contados o seu “hoje”, os dias e as horas dos gráficos.',
+    usualZones: 'Mais usados',
+    otherZones: 'Todos os fusos horários',
+    save: 'Salvar Alterações',
+    saving: 'Salvando...',
+    emailChanged: (email: string) => `A partir de agora você entra com ${email}`,
+  },
+  preferences: {
+    title: 'Preferências de Notificação',
+    email: 'Notificações por e-mail',
+    emailHelp: 'Alertas importantes chegam também ao e-mail da conta.',
+    push: 'Notificações push do navegador',
+    pushHelp: 'Mostra os avisos também com esta aba em segundo plano.',
+    pushDenied: 'O navegador bloqueou as notificações. Libere-as nas permissões deste site.',
+    pushUnsupported: 'Este navegador não oferece notificações.',
+    messages: 'Alertas de mensagens',
+    messagesHelp: 'Um aviso a cada mensagem que chega.',
+    maintenance: 'Alertas do sistema e de manutenção',
+    maintenanceHelp: 'Atualizações, manutenções e o que muda no servidor.',
+    save: 'Salvar Preferências',
+    saving: 'Salvando...',
+  },
+}
+
+export const useSettingsTexts = areaTexts('settings', settingsTexts)

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError, MorpheusError, messageOf, type UserSettings, UserSettingsChange } from '@morpheus/sdk'
+import { settingsMessages } from '@morpheus/sdk/text'
+import { useForm } from 'react-hook-form'
+import { useSaveAccount } from '../../../hooks/account/useSaveAccount.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useSettingsTexts } from '../../../text/settings.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { TimeZoneSelect } from './TimeZoneSelect.js'
+
+const names = ['name', 'email', 'phone', 'timezone'] as const
+
+/** The form over settings that were read. What others change meanwhile arrives where nothing is being typed. */
+export function AccountFields({ settings }: { settings: UserSettings }) {
+  const texts = useSettingsTexts().account
+  const notify = useToast()
+  const save = useSaveAccount()
+  const values = {
+    name: settings.name,
+    email: settings.email,
+    phone: settings.phone ?? '',
+    timezone: settings.timezone,
+  }
+  const form = useForm({
+    resolver: zodResolver(UserSettingsChange),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { setError } = form
+
+  const submit = form.handleSubmit(async (change) => {
+    try {
+      const answered = await save(change)
+      notify({ tone: 'success', text: settingsMessages.saved })
+      const email = answered.email ?? change.email
+      if (email !== undefined && email !== settings.email) {
+        notify({ tone: 'info', text: texts.emailChanged(email) })
+      }
+      form.reset(undefined, { keepValues: true })
+    } catch (error) {
+      for (const name of names) {
+        const message = error instanceof ApiError ? error.fields[name] : undefined
+        if (message !== undefined) setError(name, { message }, { shouldFocus: true })
+      }
+      const text =
+        error instanceof MorpheusError && !(error instanceof ApiError)
+          ? error.message
+          : messageOf(error, settingsMessages.saveFailure)
+      notify({ tone: 'error', text })
+    }
+  })
+
+  return (
+    <form className="mo-account" noValidate onSubmit={submit}>
+      <Field label={texts.name} error={errors.name?.message}>
+        {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label={texts.email} hint={texts.emailHint} error={errors.email?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('email')} type="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field label={texts.phone} error={errors.phone?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('phone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={texts.phonePlaceholder}
+          />
+        )}
+      </Field>
+      <Field label={texts.timezone} hint={texts.timezoneHint} error={errors.timezone?.message}>
+        {(control) => (
+          <TimeZoneSelect {...control} {...form.register('timezone')} current={settings.timezone} />
+        )}
+      </Field>
+      <div className="mo-account-actions">
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
