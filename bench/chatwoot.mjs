@@ -34,7 +34,7 @@ async function kill() {
 
 // What agents are told of is not what is measured, and the address of a killed gateway is another one.
 const emulator = await new ChatwootEmulator({ now: () => now }).open()
-emulator.isMute = true
+emulator.hooks.isMute = true
 const inboxId = String(emulator.addInbox())
 const token = await signIn(gateway.url)
 const [session] = await pairPhones(gateway.url, token, 1, async () => {
@@ -104,8 +104,8 @@ console.log(
   `lost ${lost}, out of order ${unordered}, doubled ${doubled}; all there ${((now - backAt) / 60_000).toFixed(1)} min after it was back, and ${seconds} s of work; not as described: ${emulator.problems.length}`,
 )
 
-emulator.isMute = false
-emulator.hooked.length = 0
+emulator.hooks.isMute = false
+emulator.hooks.hooked.length = 0
 const conversations = emulator.state.conversations.map(({ id }) => id)
 for (let sent = 0; sent < agentMessages; sent += atOnce) {
   for (let count = 0; count < atOnce; count++)
@@ -113,9 +113,9 @@ for (let sent = 0; sent < agentMessages; sent += atOnce) {
   await emulator.told()
   await advance(1000)
 }
-const times = emulator.hooked.map(({ ms }) => ms).sort((a, b) => a - b)
+const times = emulator.hooks.hooked.map(({ ms }) => ms).sort((a, b) => a - b)
 const at = (share) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))])
-const refused = emulator.hooked.filter(({ status }) => status !== 200).length
+const refused = emulator.hooks.hooked.filter(({ status }) => status !== 200).length
 console.log(
   `${times.length} calls of Chatwoot's, ${atOnce} at once, answered in p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms; ${refused} refused`,
 )

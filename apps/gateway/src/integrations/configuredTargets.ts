@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EventName } from '@morpheus/sdk/contract'
-import type { IntegrationStatus, Values } from '@morpheus/sdk/integrations'
+import type { Values } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { masked, merged, refuseMasks } from '../configuration/masks.js'
+import { merged, refuseMasks } from '../configuration/masks.js'
 import { isElsewhere, refuseToMove } from '../configuration/movedSecrets.js'
-import { type Opened, Targets, type Unreadable } from '../delivery/targets.js'
-import { eventsOf, targetState } from '../delivery/views.js'
+import { type Opened, Targets } from '../delivery/targets.js'
 import { instant } from '../kit/clock.js'
 import { readGiven } from '../kit/readGiven.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
-import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import { checkDestinations } from './destinations.js'
-import { beginnings, blanks, capped, defaults, initials } from './fieldValues.js'
+import { beginnings, blanks, capped, defaults, initials, valuesOf } from './fieldValues.js'
 import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
 import { inTime, refuseWithout } from './lists.js'
 import type { TargetDescription } from './targetDescription.js'
+import { TargetViews } from './targetViews.js'
 
 const Events = z.array(EventName)
 
@@ -35,6 +34,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
   readonly #kind: Kind<Config, Trial, View>
   readonly #tools: CallTools
   readonly #targets: Targets<Config>
+  readonly #views: TargetViews<Config, Trial, View>
   /** The field that is shown once. */
   readonly #secret: string | undefined
   readonly #trial: readonly string[]
@@ -45,6 +45,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     this.#kind = kind
     this.#tools = tools
     this.#targets = new Targets(tools, description, schema)
+    this.#views = new TargetViews(description, kind)
     this.#secret = Object.entries(description.fields).find(([, one]) => one.shownOnce)?.[0]
     this.#trial = Object.keys(description.schemas.trial.shape)
   }
@@ -55,7 +56,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
 
   async list(userId: string): Promise<View[]> {
     const listed = await this.#targets.list(userId)
-    return listed.map((one) => ('why' in one ? this.#unreadable(one) : this.#view(one)))
+    return listed.map((one) => ('why' in one ? this.#views.unreadable(one) : this.#view(one)))
   }
 
   async create(sessionId: string, userId: string, input: object): Promise<View> {
@@ -221,51 +222,13 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return this.#schema.parse({ ...next, [this.#secret]: secret, ...beside })
   }
 
-  #view({ target, config }: Opened<Config>, shown: Values = {}): View {
-    const { fields, schemas } = this.#description
-    return schemas.view.parse({
-      ...this.#standing(target),
-      ...masked(fields, valuesOf(config)),
-      ...shown,
-      ...this.#kind.extra?.(config, target.id),
-      ...targetState(target),
-    })
+  #view(opened: Opened<Config>): View {
+    return this.#views.of(opened)
   }
 
   /** With its own secret as it is. */
   #inFull(made: Opened<Config>): View {
     const name = this.#secret
-    return this.#view(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })
+    return this.#views.of(made, name === undefined ? {} : { [name]: valuesOf(made.config)[name] })
   }
-
-  /** Its owner learns that it is there, that it does not work, and why. */
-  #unreadable({ target, why }: Unreadable): View {
-    const { fields, fresh, schemas } = this.#description
-    return schemas.view.parse({
-      ...blanks(fields),
-      ...fresh(),
-      ...this.#standing(target),
-      ...targetState(target),
-      connectionStatus: 'ERROR',
-      lastError: why,
-    })
-  }
-
-  /** What its row says of it. */
-  #standing(target: DeliveryTargetRow): Values {
-    return {
-      sessionId: target.session_id,
-      id: target.id,
-      status: statusOf(target),
-      [this.#description.enabledBy]: target.enabled === 1,
-      ...(!this.#kind.subscriptions && { events: eventsOf(target) }),
-    }
-  }
-}
-
-const valuesOf = (config: object): Values => withoutUndefined(config)
-
-function statusOf({ enabled, status }: DeliveryTargetRow): IntegrationStatus {
-  if (enabled === 0) return 'inactive'
-  return status === 'ERROR' ? 'error' : 'active'
 }

@@ -1,6 +1,7 @@
 import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
 import { merged } from '../configuration/masks.js'
 import { Refusal } from '../kit/refusal.js'
+import { withoutUndefined } from '../kit/withoutUndefined.js'
 
 /** What holds where nothing is said. */
 export function initials(fields: Fields): Record<string, unknown> {
@@ -60,3 +61,6 @@ export function capped(
   }
   return { ...given, ...Object.fromEntries(above) }
 }
+
+/** What is kept, by field. */
+export const valuesOf = (config: object): Values => withoutUndefined(config)

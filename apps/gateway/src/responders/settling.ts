@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { Lease } from '../cluster/leases.js'
-import { messageIdFrom } from '../engines/messageId.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
@@ -24,6 +22,7 @@ import { brokenMinutes, exchangeOf, loopIn } from './loopBreaker.js'
 import { ownedBy, ownedByBot, ownerOf } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
 import type { Choice, NoReply, Question, Reply } from './responder.js'
+import { sayReply } from './sayReply.js'
 import { leftText, loopSentences } from './sentences.js'
 import type { Standings } from './standings.js'
 
@@ -79,10 +78,11 @@ export class Settling {
 
   /** Nobody answers. @throws LeaseLost */
   skip(turn: Turn, reason: SkipReason): Promise<void> {
-    return this.#settle(turn, async ({ work, session, conversation, open }) => {
+    return this.#settle(turn, async (standing) => {
+      const { work, open } = standing
       await settleOffers(work.db, open, { ...this.#settled('skipped'), reason })
       const left = open.find((offer) => offer.reason === 'keyword')
-      if (left) await this.#say(work, session, conversation, left, [textMessage(leftText)])
+      if (left) await this.#say(standing, left, [textMessage(leftText)])
     })
   }
 
@@ -97,7 +97,7 @@ export class Settling {
       if (!first) return
       const owner = ownerOf(conversation, clock.now())
       const isOurs = owner === 'bot'
-      const ids = isOurs ? await this.#say(work, session, conversation, first, messages, by.kind) : []
+      const ids = isOurs ? await this.#say(standing, first, messages, by.kind) : []
       const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
       const error = ids instanceof Refusal ? ids.message : null
       const replies = ids instanceof Refusal ? [] : ids
@@ -147,7 +147,8 @@ export class Settling {
     const { clock, standings } = this.#options
     const { by, question, asking, number } = turn
     const { error } = failure
-    return this.#settle(turn, async ({ work, session, conversation, open }) => {
+    return this.#settle(turn, async (standing) => {
+      const { work, session, conversation, open } = standing
       const [first] = open
       if (!first) return
       const { at, duration } = asking
@@ -187,7 +188,7 @@ export class Settling {
       if (!isOver) return
       const isOurs = ownerOf(conversation, clock.now()) === 'bot'
       const apology = isOurs && afterwards.tell !== '' ? [textMessage(afterwards.tell)] : []
-      const ids = await this.#say(work, session, conversation, first, apology, by.kind)
+      const ids = await this.#say(standing, first, apology, by.kind)
       await settleOffers(work.db, open, { ...this.#settled('failed'), error })
       await changeOffer(work.db, first, { replies: JSON.stringify(ids instanceof Refusal ? [] : ids) })
     })
@@ -210,38 +211,13 @@ export class Settling {
     })
   }
 
-  /** Under ids that are the same however often it is said. Gives them, or why the session cannot say it. */
-  async #say(
-    work: UnitOfWork,
-    session: SessionRow,
-    { chat }: ConversationRow,
-    { id: offerId, event_id }: OfferRow,
+  #say(
+    { work, session, conversation }: Standing,
+    offer: OfferRow,
     messages: readonly ReplyMessage[],
     kind?: string,
   ): Promise<string[] | Refusal> {
-    const { queue, clock } = this.#options
-    const ids: string[] = []
-    const to = chat.endsWith('@g.us') ? { group: chat } : { contact: chat }
-    try {
-      for (const [index, { content, mediaId, afterMs }] of messages.entries()) {
-        const id = messageIdFrom(createHash('sha256').update(`resposta\n${offerId}\n${index}`).digest())
-        await queue.add(work, session, {
-          recipient: { to },
-          content,
-          mediaId,
-          replyTo: null,
-          source: kind === undefined ? 'bot' : `bot:${kind}`,
-          cause: event_id,
-          id,
-          notBefore: afterMs === 0 ? undefined : instant(clock, afterMs),
-        })
-        ids.push(id)
-      }
-      return ids
-    } catch (error) {
-      if (error instanceof Refusal) return error
-      throw error
-    }
+    return sayReply(this.#options, work, { session, chat: conversation.chat, offer, messages, kind })
   }
 }
 

@@ -29,7 +29,7 @@ test('what an agent writes is acknowledged before it is worked on', async () => 
   })
   emulator.write(conversation, 'a vela', { files: [{ bytes: png, type: 'image/png', name: 'vela.png' }] })
   await emulator.told()
-  expect(emulator.hooked.at(-1)).toMatchObject({ event: 'message_created', status: 200 })
+  expect(emulator.hooks.hooked.at(-1)).toMatchObject({ event: 'message_created', status: 200 })
   await sent((all) => expect(all).toEqual([]))
   come()
   await sent((all) => expect(all.filter(isOut)).toMatchObject([{ type: 'image' }]))

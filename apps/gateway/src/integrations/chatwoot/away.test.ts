@@ -141,7 +141,7 @@ test('whatever is told twice, unsigned, to a wrong address or to nobody: an agen
   expect((await post(`${gateway.url}/api/chatwoot/webhook/${id}/adivinhado`)).status).toBe(401)
 
   // Nobody hears this one; it is asked for.
-  emulator.isMute = true
+  emulator.hooks.isMute = true
   emulator.write(conversation, 'dois')
   clock.advance(6 * 60_000)
   await sent((messages) => expect(messages.map(({ text }) => text)).toEqual(['um', 'dois']))

@@ -30,5 +30,5 @@ test('what a customer writes is in the conversation, in order and as it was writ
   expect(answer).toMatchObject({ text: 'Olá!\nSou a *Bia*', source: 'chatwoot', contactPhone: bruno })
   await emulator.told()
   expect(emulator.messagesOf(id)).toHaveLength(3)
-  expect(emulator.hooked.every(({ status, ms }) => status === 200 && ms < 2000)).toBe(true)
+  expect(emulator.hooks.hooked.every(({ status, ms }) => status === 200 && ms < 2000)).toBe(true)
 })

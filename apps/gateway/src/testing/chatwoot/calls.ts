@@ -1,21 +1,9 @@
 import * as z from 'zod'
+import { merge, unique } from './contactCalls.js'
 import type { ChatwootEmulator } from './emulator.js'
-import type { Contact, Conversation } from './state.js'
-
-/** Answered with another status, in Chatwoot's words. */
-export class Refused extends Error {
-  readonly status: number
-  readonly body: unknown
-
-  constructor(status: number, body: unknown) {
-    super(`Refused with ${status}`)
-    this.status = status
-    this.body = body
-  }
-}
-
-const missing = () => new Refused(404, { error: 'Resource could not be found' })
-const invalid = (message: string, ...attributes: string[]) => new Refused(422, { message, attributes })
+import { post, status } from './messageCalls.js'
+import { invalid, missing, Refused, refuse } from './refused.js'
+import type { Conversation } from './state.js'
 
 const Filter = z.object({
   payload: z.array(
@@ -31,22 +19,9 @@ const NewContact = z.object({
     .regex(/^\+[1-9]\d{1,14}$/)
     .exactOptional(),
 })
-const NewMessage = z.object({
-  content: z.string().max(150_000).optional(),
-  message_type: z.enum(['incoming', 'outgoing']).default('outgoing'),
-  private: z.boolean().default(false),
-  content_attributes: z.record(z.string(), z.unknown()).default({}),
-  source_id: z.string().nullish(),
-  is_voice_message: z.boolean().default(false),
-  'attachments[]': z
-    .array(z.object({ bytes: z.instanceof(Buffer), type: z.string(), name: z.string() }))
-    .max(15)
-    .default([]),
-})
 const Hook = z.object({ name: z.string().optional(), channel: z.looseObject({ webhook_url: z.string() }) })
 const pageSize = 25
 const messagesPage = 20
-const minuteSeconds = 60
 
 /** What a call is answered with, and what it changes. */
 export function calls(
@@ -178,77 +153,4 @@ export function calls(
     default:
       throw new Refused(404, { error: `No such path: ${method} ${path}` })
   }
-}
-
-function post(
-  emulator: ChatwootEmulator,
-  conversation: Conversation,
-  body: Record<string, unknown>,
-): unknown {
-  const message = NewMessage.safeParse(body).data ?? refuse(invalid('Content is too long', 'content'))
-  const files = message['attachments[]']
-  if (files.some(({ bytes }) => bytes.length > emulator.largest))
-    throw invalid('Attachments size is too big', 'attachments')
-  const since = Math.floor(emulator.now() / 1000) - minuteSeconds
-  const recent = emulator.messagesOf(conversation.id).filter(({ created_at }) => created_at > since)
-  if (recent.length >= emulator.flood) throw invalid('Too many messages', 'base')
-  const made = emulator.add({
-    conversation: conversation.id,
-    content: message.content ?? null,
-    type: message.message_type === 'incoming' ? 0 : 1,
-    by: message.message_type === 'incoming' ? 'contact' : 'api',
-    private: message.private,
-    source_id: message.source_id ?? null,
-    content_attributes: message.content_attributes,
-    files: files.map((file) => ({ ...file, id: emulator.state.id() })),
-    voice: message.is_voice_message,
-  })
-  return emulator.views.message(made)
-}
-
-const ranks = { failed: 0, sent: 1, delivered: 2, read: 3 }
-
-function status(emulator: ChatwootEmulator, id: number, body: Record<string, unknown>): unknown {
-  if (!emulator.takesStatus)
-    throw new Refused(403, { error: 'Message status update is only allowed for API inboxes' })
-  const message = emulator.state.messages.find((one) => one.id === id) ?? refuse(missing())
-  const { status: wanted, external_error } = z
-    .object({
-      status: z.enum(['sent', 'delivered', 'read', 'failed']),
-      external_error: z.string().optional(),
-    })
-    .parse(body)
-  if (message.status === 'read' && ranks[wanted] < ranks.read && wanted === 'delivered')
-    return emulator.views.message(message)
-  message.status = wanted
-  if (wanted === 'failed' && external_error)
-    message.content_attributes = { ...message.content_attributes, external_error }
-  emulator.tell('message_updated', message)
-  return emulator.views.message(message)
-}
-
-function merge(emulator: ChatwootEmulator, base: Contact, mergee: Contact): unknown {
-  const { state, views } = emulator
-  for (const conversation of state.conversations)
-    if (conversation.contact === mergee.id) conversation.contact = base.id
-  base.inboxes.push(...mergee.inboxes)
-  base.phone_number ??= mergee.phone_number
-  base.identifier ??= mergee.identifier
-  state.contacts.splice(state.contacts.indexOf(mergee), 1)
-  return { id: base.id, payload: [views.contact(base)] }
-}
-
-function unique(
-  contacts: readonly Contact[],
-  wanted: Partial<Pick<Contact, 'identifier' | 'phone_number'>>,
-): void {
-  for (const key of ['identifier', 'phone_number'] as const) {
-    const value = wanted[key]
-    if (value && contacts.some((one) => one[key] === value))
-      throw invalid(`${key === 'identifier' ? 'Identifier' : 'Phone number'} has already been taken`, key)
-  }
-}
-
-function refuse(refused: Refused): never {
-  throw refused
 }

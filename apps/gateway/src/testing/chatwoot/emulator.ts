@@ -1,7 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { calls, Refused } from './calls.js'
+import { calls } from './calls.js'
+import { Hooks } from './hooks.js'
+import { Refused } from './refused.js'
+import { bodyOf } from './requestBody.js'
+import { serveFile } from './serveFile.js'
+import { EmulatorServer } from './server.js'
 import { type Conversation, type File, type Message, State } from './state.js'
 import { violations } from './swagger.js'
 import { Views } from './views.js'
@@ -12,19 +16,6 @@ export interface SeenCall {
   /** Below the account. */
   path: string
   body: Record<string, unknown>
-}
-
-/** The body of a webhook. */
-interface Told {
-  event: string
-  [name: string]: unknown
-}
-
-/** What came of calling us. */
-export interface Hooked {
-  event: string
-  status: number | null
-  ms: number
 }
 
 interface Failure {
@@ -42,8 +33,6 @@ interface EmulatorOptions {
   token?: string
 }
 
-const hookMs = 5000
-
 /**
  * Chatwoot 4.14 as far as we meet it, on loopback: its bounds, statuses and words; what comes and what it answers is held
  * against its published description. Chatwoot itself is Ruby and Postgres, and does not run beside these tests.
@@ -55,7 +44,6 @@ export class ChatwootEmulator {
   token: string
   /** All that came, in order, whatever became of it. */
   readonly calls: SeenCall[] = []
-  readonly hooked: Hooked[] = []
   /** What was not as it is described. */
   readonly problems: string[] = []
   /** Messages of a conversation in a minute. */
@@ -67,48 +55,43 @@ export class ChatwootEmulator {
   role: 'administrator' | 'agent' = 'administrator'
   /** The account tells what the inbox tells, too. */
   tellsTwice = false
-  /** Nothing is told. */
-  isMute = false
   /** What agents attached is not handed out before. */
   filesFrom: Promise<void> = Promise.resolve()
+  /** How it calls us. */
+  readonly hooks: Hooks
   readonly #secret: string | null
   readonly #failures: Failure[] = []
   #swallowed: RegExp | null = null
-  #port = 0
-  #server = this.#newServer()
-  readonly #telling = new Set<Promise<void>>()
+  readonly #server = new EmulatorServer((request, response) => this.#answer(request, response))
 
   constructor({ now = Date.now, secret = 'segredo-da-caixa', token = 'token-da-bia' }: EmulatorOptions = {}) {
     this.now = now
+    this.hooks = new Hooks(now)
     this.#secret = secret
     this.token = token
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`
+    return this.#server.url
   }
 
   async open(): Promise<this> {
-    await this.#listen()
+    await this.#server.listen()
     return this
   }
 
   /** Nobody listens. */
-  async leave(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#server.close(() => resolve())
-      this.#server.closeAllConnections()
-    })
+  leave(): Promise<void> {
+    return this.#server.leave()
   }
 
-  async comeBack(): Promise<void> {
-    this.#server = this.#newServer()
-    await this.#listen()
+  comeBack(): Promise<void> {
+    return this.#server.listen()
   }
 
   async close(): Promise<void> {
-    if (this.#server.listening) await this.leave()
-    await Promise.all(this.#telling)
+    await this.#server.leave()
+    await this.told()
   }
 
   failNext(...failures: Failure[]): void {
@@ -186,9 +169,8 @@ export class ChatwootEmulator {
   type(conversation: number, on: boolean): void {
     const told = { id: conversation, inbox_id: 0, meta: { sender: null } }
     const event = on ? 'conversation_typing_on' : 'conversation_typing_off'
-    const inbox = this.state.conversations.find(({ id }) => id === conversation)?.inbox
-    this.#send(
-      inbox,
+    this.hooks.tell(
+      this.#inboxOf(conversation),
       { event, is_private: false, user: { type: 'user', name: 'Bia' }, conversation: told },
       null,
     )
@@ -224,64 +206,27 @@ export class ChatwootEmulator {
   }
 
   tell(event: string, message: Message): void {
-    const inbox = this.state.conversations.find(({ id }) => id === message.conversation)?.inbox
+    const inbox = this.#inboxOf(message.conversation)
     const body = this.views.told(event, message)
-    this.#send(inbox, body, event === 'message_created' && message.type === 1 ? message : null)
-    if (this.tellsTwice) this.#send(inbox, body, null)
+    this.hooks.tell(inbox, body, event === 'message_created' && message.type === 1 ? message : null)
+    if (this.tellsTwice) this.hooks.tell(inbox, body, null)
   }
 
   /** Resolves once everything that was told is answered, or given up. */
-  async told(): Promise<void> {
-    while (this.#telling.size > 0) await Promise.all(this.#telling)
+  told(): Promise<void> {
+    return this.hooks.told()
   }
 
-  #send(inbox: number | undefined, body: Told, message: Message | null): void {
-    const { webhook_url = '', secret = null } = this.state.inboxes.find(({ id }) => id === inbox) ?? {}
-    if (webhook_url === '' || this.isMute) return
-    const work = this.#call(webhook_url, secret, body, message).finally(() => this.#telling.delete(work))
-    this.#telling.add(work)
-  }
-
-  /** Once, and for five seconds; what fails of an agent's message is seen on it. */
-  async #call(url: string, secret: string | null, body: Told, message: Message | null) {
-    const raw = JSON.stringify(body)
-    const timestamp = String(Math.floor(this.now() / 1000))
-    const signed = secret && createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')
-    const began = performance.now()
-    let status: number | null = null
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-chatwoot-delivery': randomUUID(),
-          ...(signed && { 'x-chatwoot-timestamp': timestamp, 'x-chatwoot-signature': `sha256=${signed}` }),
-        },
-        body: raw,
-        signal: AbortSignal.timeout(hookMs),
-      })
-      status = answer.status
-      await answer.arrayBuffer()
-    } catch {
-      status = null
-    }
-    if (message && (status === null || status > 299)) message.status = 'failed'
-    this.hooked.push({ event: body.event, status, ms: performance.now() - began })
-  }
-
-  #newServer() {
-    return createServer((request, response) => void this.#answer(request, response))
-  }
-
-  async #listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
-    this.#port = Number(Object(this.#server.address()).port)
+  #inboxOf(conversation: number) {
+    const id = this.state.conversations.find((one) => one.id === conversation)?.inbox
+    return this.state.inboxes.find((one) => one.id === id)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url)
     const raw = await buffer(request)
-    if (url.pathname.startsWith('/rails/')) return this.filesFrom.then(() => this.#file(url, response))
+    if (url.pathname.startsWith('/rails/'))
+      return this.filesFrom.then(() => serveFile(url, this.url, this.state, response))
     const { method = 'GET' } = request
     const type = (request.headers['content-type'] ?? '').split(';')[0] ?? ''
     const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -316,33 +261,4 @@ export class ChatwootEmulator {
       reply(error.status, error.body)
     }
   }
-
-  /** Active Storage leads from one address to another. */
-  #file({ pathname }: URL, response: ServerResponse): void {
-    const [, , , , how, id = '', name = ''] = pathname.split('/')
-    if (how === 'redirect')
-      return void response
-        .writeHead(302, { location: `${this.url}/rails/active_storage/blobs/disk/${id}/${name}` })
-        .end()
-    const files = this.state.messages.flatMap((one) => one.files)
-    const file = files.find((one) => String(one.id) === id)
-    if (!file) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
-  }
 }
-
-async function bodyOf(raw: Buffer, type: string): Promise<Record<string, unknown>> {
-  if (raw.length === 0) return {}
-  if (!type.startsWith('multipart/')) return { ...Object(JSON.parse(raw.toString())) }
-  const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData()
-  const body: Record<string, unknown> = {}
-  const files: Omit<File, 'id'>[] = []
-  for (const [name, value] of form) {
-    if (typeof value === 'string')
-      body[name] = name === 'content_attributes' ? JSON.parse(value) : flag(value)
-    else files.push({ bytes: Buffer.from(await value.arrayBuffer()), type: value.type, name: value.name })
-  }
-  return { ...body, 'attachments[]': files }
-}
-
-const flag = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : text)

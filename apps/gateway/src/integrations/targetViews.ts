@@ -1,0 +1,60 @@
+import type { IntegrationStatus, Values } from '@morpheus/sdk/integrations'
+import { masked } from '../configuration/masks.js'
+import type { Opened, Unreadable } from '../delivery/targets.js'
+import { eventsOf, targetState } from '../delivery/views.js'
+import type { DeliveryTargetRow } from '../store/deliveryTables.js'
+import { blanks, valuesOf } from './fieldValues.js'
+import type { Kind } from './kind.js'
+import type { TargetDescription } from './targetDescription.js'
+
+/** How the targets of one kind are answered: with masks, as they stand. */
+export class TargetViews<Config extends object, Trial extends object, View> {
+  readonly #description: TargetDescription<Trial, View>
+  readonly #kind: Pick<Kind<Config, Trial, View>, 'extra' | 'subscriptions'>
+
+  constructor(description: TargetDescription<Trial, View>, kind: Kind<Config, Trial, View>) {
+    this.#description = description
+    this.#kind = kind
+  }
+
+  /** `shown` is not masked. */
+  of({ target, config }: Opened<Config>, shown: Values = {}): View {
+    const { fields, schemas } = this.#description
+    return schemas.view.parse({
+      ...this.#standing(target),
+      ...masked(fields, valuesOf(config)),
+      ...shown,
+      ...this.#kind.extra?.(config, target.id),
+      ...targetState(target),
+    })
+  }
+
+  /** Its owner learns that it is there, that it does not work, and why. */
+  unreadable({ target, why }: Unreadable): View {
+    const { fields, fresh, schemas } = this.#description
+    return schemas.view.parse({
+      ...blanks(fields),
+      ...fresh(),
+      ...this.#standing(target),
+      ...targetState(target),
+      connectionStatus: 'ERROR',
+      lastError: why,
+    })
+  }
+
+  /** What its row says of it. */
+  #standing(target: DeliveryTargetRow): Values {
+    return {
+      sessionId: target.session_id,
+      id: target.id,
+      status: statusOf(target),
+      [this.#description.enabledBy]: target.enabled === 1,
+      ...(!this.#kind.subscriptions && { events: eventsOf(target) }),
+    }
+  }
+}
+
+function statusOf({ enabled, status }: DeliveryTargetRow): IntegrationStatus {
+  if (enabled === 0) return 'inactive'
+  return status === 'ERROR' ? 'error' : 'active'
+}

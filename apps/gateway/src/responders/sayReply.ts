@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { messageIdFrom } from '../engines/messageId.js'
+import type { UnitOfWork } from '../events/unitOfWork.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import type { OutQueue } from '../messages/outQueue.js'
+import type { OfferRow } from '../store/conversationTables.js'
+import type { SessionRow } from '../store/tables.js'
+import type { ReplyMessage } from './replyMessages.js'
+
+/** What is said to whom, and what it answers. */
+interface Said {
+  session: SessionRow
+  chat: string
+  offer: Pick<OfferRow, 'id' | 'event_id'>
+  messages: readonly ReplyMessage[]
+  /** Of the target that says it; absent where the gateway itself does. */
+  kind: string | undefined
+}
+
+/**
+ * Puts a reply into the out queue, under ids that are the same however often it is said. Gives them, or why the session
+ * cannot say it.
+ */
+export async function sayReply(
+  { queue, clock }: { queue: OutQueue; clock: Clock },
+  work: UnitOfWork,
+  { session, chat, offer, messages, kind }: Said,
+): Promise<string[] | Refusal> {
+  const ids: string[] = []
+  const to = chat.endsWith('@g.us') ? { group: chat } : { contact: chat }
+  try {
+    for (const [index, { content, mediaId, afterMs }] of messages.entries()) {
+      const id = messageIdFrom(createHash('sha256').update(`resposta\n${offer.id}\n${index}`).digest())
+      await queue.add(work, session, {
+        recipient: { to },
+        content,
+        mediaId,
+        replyTo: null,
+        source: kind === undefined ? 'bot' : `bot:${kind}`,
+        cause: offer.event_id,
+        id,
+        notBefore: afterMs === 0 ? undefined : instant(clock, afterMs),
+      })
+      ids.push(id)
+    }
+    return ids
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

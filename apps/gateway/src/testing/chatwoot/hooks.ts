@@ -1,0 +1,68 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Inbox, Message } from './state.js'
+
+/** The body of a webhook. */
+interface Told {
+  event: string
+  [name: string]: unknown
+}
+
+/** What came of calling us. */
+export interface Hooked {
+  event: string
+  status: number | null
+  ms: number
+}
+
+const hookMs = 5000
+
+/** Chatwoot's calls: each once, and for five seconds. */
+export class Hooks {
+  readonly hooked: Hooked[] = []
+  /** Nothing is told. */
+  isMute = false
+  readonly #now: () => number
+  readonly #telling = new Set<Promise<void>>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** What fails of an agent's message is seen on it. */
+  tell(inbox: Inbox | undefined, body: Told, message: Message | null): void {
+    if (!inbox?.webhook_url || this.isMute) return
+    const work = this.#call(inbox, body, message).finally(() => this.#telling.delete(work))
+    this.#telling.add(work)
+  }
+
+  /** Resolves once everything that was told is answered, or given up. */
+  async told(): Promise<void> {
+    while (this.#telling.size > 0) await Promise.all(this.#telling)
+  }
+
+  async #call({ webhook_url, secret }: Inbox, body: Told, message: Message | null): Promise<void> {
+    const raw = JSON.stringify(body)
+    const timestamp = String(Math.floor(this.#now() / 1000))
+    const signed = secret && createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')
+    const began = performance.now()
+    let status: number | null = null
+    try {
+      const answer = await fetch(webhook_url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-chatwoot-delivery': randomUUID(),
+          ...(signed && { 'x-chatwoot-timestamp': timestamp, 'x-chatwoot-signature': `sha256=${signed}` }),
+        },
+        body: raw,
+        signal: AbortSignal.timeout(hookMs),
+      })
+      status = answer.status
+      await answer.arrayBuffer()
+    } catch {
+      status = null
+    }
+    if (message && (status === null || status > 299)) message.status = 'failed'
+    this.hooked.push({ event: body.event, status, ms: performance.now() - began })
+  }
+}
