@@ -27,6 +27,7 @@ const onPostgres = [
   'areas/notificationSettings',
   'areas/refresh',
   'areas/sessionPages',
+  'areas/templates/templates',
   'cluster/storeClaims',
   'delivery/answerFigures',
   'delivery/failingSince',
@@ -70,6 +71,7 @@ const onPostgres = [
   'store/groupCommit',
   'store/repositories/deliveryLog',
   'store/repositories/messageCounts',
+  'templates/import/templateImports',
   '**/*.postgres',
 ]
 

@@ -11,7 +11,8 @@ function sources(folder: string): string[] {
   return all.filter((path) => /\.tsx?$/.test(path)).map((path) => path.replaceAll(sep, '/'))
 }
 
-const specifier = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g
+// A path of the API may end in `/import`.
+const specifier = /(?:\bfrom|(?<!\/)\bimport|\bimport\()\s*'([^']+)'/g
 
 /** What a file imports, types included. */
 function imports(path: string): string[] {

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Body, Contract, Endpoint, MediaKind } from '@morpheus/sdk/contract'
+import { type Body, type Contract, type Endpoint, type MediaKind, MetaTemplate } from '@morpheus/sdk/contract'
+import * as z from 'zod'
 import { messageIdFrom } from '../engines/messageId.js'
 import { keptFile } from '../http/answers/fileAnswer.js'
 import type { AreaHandlers, Call } from '../http/call.js'
+import { readGiven } from '../kit/readGiven.js'
 import type { MessageCommands } from '../messages/messageCommands.js'
 import type { MessageFile, MessageFiles } from '../messages/messageFiles.js'
 import type { FileToSend, Messages } from '../messages/messages.js'
 import type { QueuedContent } from '../messages/queuedContent.js'
 import { wrongField } from '../messages/refusals.js'
 import type { SessionPaces } from '../messages/sessionPaces.js'
+import type { UserTemplates } from '../templates/userTemplates.js'
 import type { SentFiles } from './sentFiles.js'
 
 type Sent = Body<Contract['messages']['send']>
+type SentTemplate = Body<Contract['messages']['sendTemplate']>['template']
 
 interface Rooms {
   messages: Messages
@@ -23,6 +27,7 @@ interface Rooms {
 export function messageHandlers(
   { messages, commands, paces, files }: Rooms,
   sent: SentFiles,
+  templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
   const said = (
     { caller: { user }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
@@ -59,9 +64,11 @@ export function messageHandlers(
     linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
     sendTemplate: async (call) => {
       const { to, template } = call.body
-      const { name, language, components = [] } = template
-      const content = { kind: 'template' as const, name, language: language.code, components }
-      return { message: await said(call, call.params.id, { to, content }) }
+      const { id } = call.caller.user
+      const content = (await messages.carriesTemplates(call.params.id, id))
+        ? { content: metaContent(template) }
+        : await ownContent(templates, id, template)
+      return { message: await said(call, call.params.id, { to, ...content }) }
     },
     sendInteractive: async (call) => {
       const { to, interactive, replyTo } = call.body
@@ -97,6 +104,24 @@ export function messageHandlers(
     cancel: async ({ caller, params }) => ({ message: await messages.cancel(params.id, caller.user.id) }),
     retry: async ({ caller, params }) => ({ message: await messages.retry(params.id, caller.user.id) }),
   }
+}
+
+const Meta = z.object({ template: MetaTemplate })
+
+/** @throws Refusal 400 naming the part of `template` that is not as Meta has it. */
+function metaContent(template: SentTemplate): QueuedContent {
+  const { name, language, components = [] } = readGiven(Meta, { template }).template
+  return { kind: 'template', name, language: language.code, components }
+}
+
+/** @throws Refusal 400 as `UserTemplates.render`. */
+async function ownContent(templates: UserTemplates, userId: string, { components, ...asked }: SentTemplate) {
+  if (asked.id === undefined && !asked.name?.trim())
+    throw wrongField('template.name', 'Nome do template é obrigatório')
+  if (components !== undefined && components.length > 0)
+    throw wrongField('template.components', 'Só templates da Meta têm componentes: preencha as variáveis')
+  const { id: templateId, text } = await templates.render(userId, asked)
+  return { content: { kind: 'text' as const, text }, templateId }
 }
 
 /** The same whenever the same user repeats the same key: a message whose answer a crash cut short is not sent twice. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Contract, SessionStatus } from '@morpheus/sdk/contract'
 import { messages } from '@morpheus/sdk/text'
 import type { AreaHandlers } from '../http/call.js'
+import { idFromKey } from '../http/idFromKey.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Connections } from '../sessions/connections.js'
 import type { PairingCodes } from '../sessions/pairingCodes.js'
@@ -31,7 +31,7 @@ export function sessionHandlers(
     },
     get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey }) => {
-      const id = idempotencyKey === null ? undefined : idFrom(caller.user.id, idempotencyKey)
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.user.id, idempotencyKey)
       const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
       return { session: await sessions.create(caller.user.id, { ...body, apiType, id }) }
     },
@@ -63,18 +63,6 @@ export function sessionHandlers(
       return code
     },
   }
-}
-
-/** The same UUID whenever the same user repeats the same key: a creation cut short by a crash is not made twice. */
-function idFrom(userId: string, key: string): string {
-  const hex = createHash('sha256').update(`${userId}\n${key}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }
 
 /** Core spec §8, QR dialog. */

@@ -14,6 +14,16 @@ export function startOfDay(at: number, zone: string): number {
   return on(at, zone).startOfDay().epochMilliseconds
 }
 
+/** Where the first of the month began. */
+export function startOfMonth(at: number, zone: string): number {
+  return on(at, zone).with({ day: 1 }).startOfDay().epochMilliseconds
+}
+
+/** `2026-11-21`. */
+export function dateOf(at: number, zone: string): string {
+  return on(at, zone).toPlainDate().toString()
+}
+
 /** 0 to 23. */
 export function hourOfDay(at: number, zone: string): number {
   return on(at, zone).hour

@@ -75,7 +75,7 @@ test.each<[object, string, string]>([
   expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }])
 })
 
-test('a template goes out where the engine carries it, and is refused in words where it does not', async () => {
+test('a template of the network’s goes out where the engine carries it, and is refused in words where it does not', async () => {
   const engine = new SendingEngine({ kinds: ['template'] })
   const sender = await openSender(engine)
   const template = { name: 'pedido_pronto', language: { code: 'pt_BR' }, components: [{ type: 'body' }] }
@@ -94,7 +94,7 @@ test('a template goes out where the engine carries it, and is refused in words w
   const refused = await post(other, `POST /sessions/${other.id}/send-template`, { to, template })
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    'Esta sessão não envia templates: só sessões da WhatsApp Cloud API os enviam',
+    'Só templates da Meta têm componentes: preencha as variáveis',
   ])
 })
 

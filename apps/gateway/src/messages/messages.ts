@@ -52,6 +52,7 @@ interface Said {
   /** As `OutQueue.add` takes them. */
   id?: string | undefined
   takesOver?: boolean | undefined
+  templateId?: string | undefined
 }
 
 interface PageQuery {
@@ -74,7 +75,7 @@ export class Messages {
   async send(
     sessionId: string,
     userId: string,
-    { to, content, replyTo, source, id, takesOver }: Said,
+    { to, content, replyTo, source, id, takesOver, templateId }: Said,
   ): Promise<MessageRecord> {
     const { db, eventStore, queue, recipients, templates } = this.#options
     const session = await ownSession(db, sessionId, userId)
@@ -85,9 +86,24 @@ export class Messages {
     const held = 'keep' in content ? await content.keep() : { content, mediaId: null }
     return eventStore.transact(async (work) => {
       const current = await ownSessionToChange(work.db, sessionId, userId)
-      const message = { recipient, ...held, replyTo: answered, source, cause: null, id, takesOver }
+      const message = {
+        recipient,
+        ...held,
+        replyTo: answered,
+        source,
+        cause: null,
+        id,
+        takesOver,
+        templateId,
+      }
       return messageRecord(await queue.add(work, current, message))
     })
+  }
+
+  /** Whether the session sends the templates that its network keeps, and not the user's own. */
+  async carriesTemplates(sessionId: string, userId: string): Promise<boolean> {
+    const { db, queue } = this.#options
+    return queue.carriesTemplates(await ownSession(db, sessionId, userId))
   }
 
   /** @throws Refusal 400 for one without a file that is there. */

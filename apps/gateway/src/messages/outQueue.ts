@@ -34,6 +34,8 @@ export interface NewMessage {
   source: string
   /** The id of the event that it answers. */
   cause: string | null
+  /** The user's template that it was rendered from: its use is counted once it is sent. */
+  templateId?: string | undefined
   /** The same for what may be asked for twice: then it is one message. As `messageIdFrom` makes them. */
   id?: string | undefined
   /** It goes out then at the earliest; what is said after it waits. ISO 8601 in UTC. */
@@ -104,6 +106,7 @@ export class OutQueue {
       reply_to: replyTo,
       source,
       cause,
+      template_id: message.templateId ?? null,
       state: 'queued',
       open: 1,
       next_at: message.notBefore ?? null,
@@ -124,6 +127,11 @@ export class OutQueue {
     // What stands for a pairing is missing, refused or switched off.
     if (!pairs && session.status === 'disconnected') throw unconfigured()
     if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
+  }
+
+  /** Whether what the network itself keeps as templates can be sent. */
+  carriesTemplates({ api_type }: SessionRow): boolean {
+    return this.#options.engines.of(api_type)?.capabilities.sending.kinds.includes('template') ?? false
   }
 
   /** One more is about to wait. @throws Refusal 429 while the session's queue is full. */

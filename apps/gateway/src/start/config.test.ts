@@ -44,6 +44,7 @@ test('what one user may take is configured', () => {
     callsPerMinute: 12_000,
     megabytesPerDay: 256,
     sessions: 20_000,
+    templates: 200_000,
     testsPerMinute: 60,
     queueLength: 100_000,
     messagesPerMinute: 600,

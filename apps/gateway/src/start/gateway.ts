@@ -30,6 +30,7 @@ import { MessageRoom } from './rooms/messages.js'
 import { Observatory } from './rooms/observatory.js'
 import { ResponderRoom } from './rooms/responders.js'
 import { SessionRoom } from './rooms/sessions.js'
+import { TemplateRoom } from './rooms/templates.js'
 import { openSockets } from './sockets.js'
 import { openStorage } from './storage.js'
 import { type Undo, unwind } from './undo.js'
@@ -143,7 +144,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     onError: onEngineError,
   })
   const engines = new EngineRegistry(engine, cloud.engine)
-  const { sessions: most } = config.limits
+  const { sessions: most, templates: mostTemplates } = config.limits
   const room = new SessionRoom({
     ...foundation,
     engines,
@@ -189,6 +190,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     due: (targetId) => delivery.hurry(targetId),
   })
   undo.push(() => responderRoom.close())
+  const templateRoom = new TemplateRoom({ ...foundation, most: mostTemplates, timeZone })
   const pages = new SessionPages(db)
   const accounts = new AccountRoom({
     ...foundation,
@@ -219,6 +221,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     accounts,
     room,
     messageRoom,
+    templateRoom,
     delivery,
     responders: responderRoom,
     observatory,
@@ -259,6 +262,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   await delivery.start()
   await messageRoom.start()
   await responderRoom.start()
+  await templateRoom.start()
   // Nobody is served by a gateway that is about to end.
   await checkAdministrator(db, config.administrator)
   await listen(() => app.listen({ host: config.host, port: config.port }), config.port)

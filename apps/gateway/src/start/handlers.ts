@@ -16,6 +16,7 @@ import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import type { SentFiles } from '../areas/sentFiles.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
+import { templateHandlers } from '../areas/templates/templates.js'
 import { traceHandlers } from '../areas/trace.js'
 import { virtualPhoneHandlers } from '../areas/virtualPhone.js'
 import type { EngineRegistry } from '../engines/registry.js'
@@ -38,12 +39,14 @@ import type { MessageRoom } from './rooms/messages.js'
 import type { Observatory } from './rooms/observatory.js'
 import type { ResponderRoom } from './rooms/responders.js'
 import type { SessionRoom } from './rooms/sessions.js'
+import type { TemplateRoom } from './rooms/templates.js'
 import type { Storage } from './storage.js'
 
 interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   accounts: AccountRoom
   room: SessionRoom
   messageRoom: MessageRoom
+  templateRoom: TemplateRoom
   delivery: DeliveryRoom
   responders: ResponderRoom
   observatory: Observatory
@@ -71,7 +74,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     conversations: conversationHandlers(rooms.responders.conversations),
     dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
     monitoring: monitoringHandlers(monitoring, room.connections, delivery.log, rooms.systemLog, timeZone),
-    messages: messageHandlers(rooms.messageRoom, rooms.sent),
+    messages: messageHandlers(rooms.messageRoom, rooms.sent, rooms.templateRoom.templates),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),
     deliveries: deliveryHandlers(delivery.log, timeZone),
@@ -79,6 +82,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activity)),
     system: systemHandlers(engines.main.name, new Health(rooms), prometheus),
+    templates: templateHandlers(rooms.templateRoom),
     trace: traceHandlers(new Traces({ ...rooms, addressOf: (target) => targetAddress(vault, target) })),
     virtualPhone: virtualPhoneHandlers(rooms.phones),
   }

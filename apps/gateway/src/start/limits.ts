@@ -10,6 +10,8 @@ export interface Limits extends QuotaLimits {
   queueLength: number
   /** Sessions of one user. */
   sessions: number
+  /** Templates of one user. */
+  templates: number
   /** Tests of targets, of one user. */
   testsPerMinute: number
   /** Messages that one socket sends us; all of a user's together send twenty times as many. */
@@ -46,6 +48,7 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
     megabytesPerDay: readPositive(env, 'MORPHEUS_USER_WRITE_MB', 256),
     queueLength: readPositive(env, 'MORPHEUS_QUEUE_LIMIT', 100_000),
     sessions: readPositive(env, 'MORPHEUS_USER_SESSIONS', 20_000),
+    templates: readPositive(env, 'MORPHEUS_USER_TEMPLATES', 200_000),
     testsPerMinute: readPositive(env, 'MORPHEUS_USER_TESTS', 60),
     messagesPerMinute: readPositive(env, 'MORPHEUS_SOCKET_LIMIT', 600),
     sockets: readPositive(env, 'MORPHEUS_USER_SOCKETS', 500),

@@ -57,6 +57,8 @@ export interface MessageTable {
   media_state: MessageMedia['state'] | null
   /** Why it is not there, for people. */
   media_error: string | null
+  /** The user's template that it was rendered from. Not a reference: messages outlive it. */
+  template_id: string | null
 }
 export type MessageRow = Selectable<MessageTable>
 export type NewMessageRow = Insertable<MessageTable>

@@ -43,6 +43,8 @@ import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
 import { modelUsage } from './migrations/talks/040-model-usage.js'
+import { templates } from './migrations/templates/046-templates.js'
+import { templateUses } from './migrations/templates/047-template-uses.js'
 import { virtualMessages } from './migrations/virtual/021-virtual-messages.js'
 import { virtualFiles } from './migrations/virtual/022-virtual-files.js'
 import { virtualChats } from './migrations/virtual/025-virtual-chats.js'
@@ -96,6 +98,8 @@ const migrations: readonly Migration[] = [
   errorSince,
   activity,
   accountSettings,
+  templates,
+  templateUses,
 ]
 
 /**

@@ -52,6 +52,7 @@ import type {
   SeenMessageRow,
   SessionPaceRow,
 } from './messageTables.js'
+import type { TemplateImportRow, TemplateTable, TemplateUseRow } from './templateTables.js'
 
 /**
  * Columns hold text, whole numbers and nothing else, so that SQLite and Postgres agree: instants are ISO 8601 in UTC,
@@ -108,6 +109,9 @@ export interface Tables {
   kommo_notes: KommoNoteRow
   kommo_inbox: KommoInboxTable
   kommo_syncs: KommoSyncRow
+  templates: TemplateTable
+  template_imports: TemplateImportRow
+  template_uses: TemplateUseRow
 }
 
 /** The database, or a transaction on it. */

@@ -116,6 +116,23 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/system.js')).system,
     rows: { health: true, metrics: true },
   },
+  templates: {
+    load: async () => (await import('./areas/templates.js')).templates,
+    rows: {
+      list: true,
+      get: true,
+      create: true,
+      update: true,
+      remove: true,
+      duplicate: true,
+      stats: true,
+      import: true,
+      library: true,
+      installLibrary: true,
+      analytics: true,
+      preview: true,
+    },
+  },
   trace: {
     load: async () => (await import('./areas/trace.js')).trace,
     rows: { get: true },

@@ -20,6 +20,7 @@ export type ScopeSubject =
   | 'messages'
   | 'monitoring'
   | 'sessions'
+  | 'templates'
 
 /** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
 export type Category =
@@ -30,6 +31,7 @@ export type Category =
   | 'integrations'
   | 'monitoring'
   | 'system'
+  | 'templates'
   | 'virtual-phone'
   | 'webhooks-events'
   | 'whatsapp-cloud'

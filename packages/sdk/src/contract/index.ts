@@ -63,6 +63,7 @@ export { defaultEvents, eventCatalogue } from './eventCatalogue.js'
 export { EventName, eventNames } from './eventNames.js'
 export { Failure } from './failure.js'
 export * from './files.js'
+export { MetaTemplate } from './messageBodies.js'
 export { MessageFigures } from './messageFigures.js'
 export { MediaKind, MessageMedia } from './messageMedia.js'
 export { MessageFailure, MessageRecord, MessageState, messageStates } from './messageRecord.js'
@@ -71,6 +72,28 @@ export { allRows, type NamedRow } from './rows.js'
 export * from './socket.js'
 export { type Contract, contract } from './table.js'
 export { ConnectionStatus, TargetHealth, TargetKind, TargetState } from './targets.js'
+export {
+  exportVersion,
+  ImportedTemplate,
+  type RejectedTemplate,
+  type TemplateImport,
+} from './templates/file.js'
+export {
+  type LibraryTemplate,
+  NewTemplate,
+  Template,
+  type TemplateAnalytics,
+  TemplateChange,
+  type TemplateStats,
+} from './templates/template.js'
+export {
+  fillTemplate,
+  missingVariables,
+  previewTemplate,
+  sampleValues,
+  templateParts,
+  variablesIn,
+} from './templates/variables.js'
 export * from './values.js'
 export { VirtualContent, VirtualConversation, VirtualMessage } from './virtual/chat.js'
 export { PhoneGroup, VirtualPhone } from './virtual/phone.js'

@@ -100,7 +100,8 @@ export const Interactive = z.strictObject({
   action: z.strictObject({ buttons: Buttons }),
 })
 
-export const Template = z.strictObject({
+/** A template that Meta approved, as the documents have it. */
+export const MetaTemplate = z.strictObject({
   name: z
     .string('Nome do template é obrigatório')
     .regex(/^[a-z0-9_]{1,512}$/, 'O nome de um template tem letras minúsculas, números e _'),
@@ -113,6 +114,26 @@ export const Template = z.strictObject({
   components: z
     .array(z.record(z.string(), z.unknown(), 'Componente inválido'), 'Informe os componentes em uma lista')
     .max(20, 'Componentes demais')
+    .optional(),
+})
+
+/**
+ * Of a session of the Cloud API as `MetaTemplate`; of any other one of the user's own, by `name` or `id`, with what its
+ * variables are filled with.
+ */
+export const SentTemplate = z.strictObject({
+  id: z.string('Template inválido').min(1, 'Template inválido').max(100, 'Template inválido').optional(),
+  name: z.string('Nome do template é obrigatório').max(512, 'Nome muito longo').optional(),
+  language: z
+    .strictObject({ code: z.string('Idioma é obrigatório').max(20, 'Informe um idioma como pt_BR') })
+    .optional(),
+  components: MetaTemplate.shape.components,
+  variables: z
+    .record(
+      z.string().max(320, 'Variável inválida'),
+      z.string('Informe um texto').max(4096, 'Texto muito longo'),
+      'Informe as variáveis',
+    )
     .optional(),
 })
 

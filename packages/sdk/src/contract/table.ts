@@ -11,6 +11,7 @@ import { monitoring } from './areas/monitoring.js'
 import { notificationSettings } from './areas/notificationSettings.js'
 import { sessions } from './areas/sessions.js'
 import { system } from './areas/system.js'
+import { templates } from './areas/templates.js'
 import { trace } from './areas/trace.js'
 import { virtualPhone } from './areas/virtualPhone.js'
 
@@ -28,6 +29,7 @@ export interface Contract extends DescribedAreas {
   deliveries: typeof deliveries
   notificationSettings: typeof notificationSettings
   system: typeof system
+  templates: typeof templates
   trace: typeof trace
   virtualPhone: typeof virtualPhone
 }
@@ -46,6 +48,7 @@ export const contract: Contract = {
   deliveries,
   notificationSettings,
   system,
+  templates,
   trace,
   virtualPhone,
   ...describedAreas,

@@ -17,4 +17,5 @@ export {
 } from './labels.js'
 export { messages } from './messages.js'
 export { settingsMessages } from './settings.js'
+export { rejectedPlace, templateMessages } from './templates.js'
 export { traceStepLabels } from './trace.js'

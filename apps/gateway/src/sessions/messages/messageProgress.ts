@@ -6,6 +6,7 @@ import { findContact } from '../../store/repositories/contacts.js'
 import { addToCount, slotOf } from '../../store/repositories/messageCounts.js'
 import { changeMessage } from '../../store/repositories/messages/messages.js'
 import { updateSession } from '../../store/repositories/sessions.js'
+import { addTemplateUse } from '../../store/repositories/templates/uses.js'
 import type { SessionRow } from '../../store/tables.js'
 import { failureSentences } from './messageFailures.js'
 
@@ -160,4 +161,7 @@ async function tellSent(work: UnitOfWork, session: SessionRow, row: MessageRow):
     begins: slotOf(Date.parse(timestamp)),
     sent: 1,
   })
+  if (row.template_id === null) return
+  const template = { template_id: row.template_id, user_id: session.user_id }
+  await addTemplateUse(work.db, { ...template, begins: slotOf(Date.parse(timestamp)) })
 }

@@ -72,7 +72,8 @@ Outras variáveis de ambiente
                          tem além delas (padrão 10)
   MORPHEUS_USER_WRITE_MB megabytes por dia que as chamadas de um usuário podem gravar, um quarto deles de uma vez
                          (padrão 256)
-  MORPHEUS_USER_SESSIONS sessões por usuário (padrão 20000)
+  MORPHEUS_USER_SESSIONS, MORPHEUS_USER_TEMPLATES
+                         sessões e templates por usuário (padrão 20000 e 200000)
   MORPHEUS_USER_TESTS    testes de conexão por minuto, por usuário; cinco ao mesmo tempo (padrão 60)
   MORPHEUS_SOCKET_LIMIT  mensagens por minuto que uma conexão em tempo real envia, e vinte vezes isso por usuário
                          (padrão 600)

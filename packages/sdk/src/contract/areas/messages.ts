@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { answersFile, mediaBytes } from '../files.js'
-import { emoji, Interactive, messageText, replyTo, Sent, Template } from '../messageBodies.js'
+import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from '../messageBodies.js'
 import { MessageDirection, MessageRecord, MessageState } from '../messageRecord.js'
 import { Recipient } from '../recipient.js'
 import { SentFileKind, sentFile } from '../sentFile.js'
@@ -33,9 +33,11 @@ export const messages = {
    * repeated `Idempotency-Key` is the same message.
    */
   send: endpoint('POST /sessions/:id/send', { body: Sent, answer: message, acknowledged: true }),
-  /** A template that Meta approved: sessions of the Cloud API alone. */
+  /**
+   * One of the user's templates, with its variables filled; of a session of the Cloud API one that Meta approved.
+   */
   sendTemplate: endpoint('POST /sessions/:id/send-template', {
-    body: z.strictObject({ to: Recipient, template: Template }),
+    body: z.strictObject({ to: Recipient, template: SentTemplate }),
     answer: message,
     acknowledged: true,
   }),

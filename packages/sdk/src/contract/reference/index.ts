@@ -13,6 +13,7 @@ import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
 import { sessions } from './sessions.js'
 import { system } from './system.js'
+import { templates } from './templates.js'
 import { trace } from './trace.js'
 import { virtualPhone } from './virtualPhone.js'
 
@@ -34,6 +35,7 @@ export const reference: Reference = {
   notificationSettings,
   sessions,
   system,
+  templates,
   trace,
   virtualPhone,
   ...describedReference,

@@ -10,7 +10,10 @@ export const messages: ReferenceOf<typeof rows> = {
     summary: 'Envia uma mensagem',
     failures: refused,
   },
-  sendTemplate: { summary: 'Envia um template aprovado', failures: refused },
+  sendTemplate: {
+    summary: 'Envia um template, com as variáveis preenchidas',
+    failures: { ...refused, 400: 'O template não existe, está inativo ou falta uma variável' },
+  },
   sendInteractive: { summary: 'Envia uma mensagem com botões', failures: refused },
   react: { summary: 'Reage a uma mensagem', failures: noMessage },
   edit: {

@@ -1,0 +1,49 @@
+import { type Contract, previewTemplate } from '@morpheus/sdk/contract'
+import type { AreaHandlers } from '../../http/call.js'
+import { idFromKey } from '../../http/idFromKey.js'
+import type { TemplateImports } from '../../templates/import/templateImports.js'
+import type { TemplateLibrary } from '../../templates/library/templateLibrary.js'
+import type { UserTemplates } from '../../templates/userTemplates.js'
+
+const usualPage = 100
+
+interface Rooms {
+  templates: UserTemplates
+  imports: TemplateImports
+  library: TemplateLibrary
+}
+
+export function templateHandlers({
+  templates,
+  imports,
+  library,
+}: Rooms): AreaHandlers<Contract['templates']> {
+  return {
+    list: async ({ caller: { user }, query: { cursor, limit, ...search } }) => {
+      if (cursor === undefined && limit === undefined)
+        return { templates: templates.all(user.id, search), nextCursor: null }
+      return templates.page(user.id, { ...search, cursor, limit: limit ?? usualPage })
+    },
+    get: async ({ caller, params }) => ({ template: await templates.get(params.id, caller.user.id) }),
+    create: async ({ caller, body, idempotencyKey }) => {
+      const id = idempotencyKey === null ? undefined : idFromKey(caller.user.id, idempotencyKey)
+      return { template: await templates.create(caller.user.id, body, id) }
+    },
+    update: async ({ caller, params, body }) => ({
+      template: await templates.update(params.id, caller.user.id, body),
+    }),
+    remove: async ({ caller, params }) => {
+      await templates.remove(params.id, caller.user.id)
+      return {}
+    },
+    duplicate: async ({ caller, params, body }) => ({
+      template: await templates.duplicate(params.id, caller.user.id, body.name),
+    }),
+    stats: async ({ caller }) => ({ stats: await templates.stats(caller.user.id) }),
+    import: ({ caller, files }) => imports.run(caller.user.id, files.file),
+    library: async ({ caller }) => ({ library: await library.list(caller.user.id) }),
+    installLibrary: ({ caller, body }) => library.install(caller.user.id, body.templateIds),
+    analytics: async ({ caller }) => ({ analytics: await templates.analytics(caller.user.id) }),
+    preview: async ({ body }) => ({ preview: previewTemplate(body.content, body.variables) }),
+  }
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/** The same UUID whenever the same user repeats the same key: a creation cut short by a crash is not made twice. */
+export function idFromKey(userId: string, key: string): string {
+  const hex = createHash('sha256').update(`${userId}\n${key}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,29 @@
+import { TemplateImports } from '../../templates/import/templateImports.js'
+import { TemplateLibrary } from '../../templates/library/templateLibrary.js'
+import { UserTemplates } from '../../templates/userTemplates.js'
+import type { Foundation } from './foundation.js'
+
+interface TemplateRoomOptions extends Foundation {
+  /** Templates of one user. */
+  most: number
+  /** Whose days and months are counted. */
+  timeZone: string
+}
+
+/** The room of what users write once and send often. */
+export class TemplateRoom {
+  readonly templates: UserTemplates
+  readonly imports: TemplateImports
+  readonly library: TemplateLibrary
+
+  constructor(options: TemplateRoomOptions) {
+    this.templates = new UserTemplates(options)
+    this.imports = new TemplateImports(options)
+    this.library = new TemplateLibrary(options)
+  }
+
+  /** Before anybody is served. */
+  start(): Promise<void> {
+    return this.imports.start()
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { RejectedTemplate, TemplateImport } from '@morpheus/sdk/contract'
+import { templateMessages } from '@morpheus/sdk/text'
+import { type Clock, instant } from '../../kit/clock.js'
+import { nextTurn } from '../../kit/nextTurn.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
+import {
+  beginImport,
+  endImport,
+  openImports,
+  takeBackImported,
+} from '../../store/repositories/templates/imports.js'
+import { countTemplates, insertTemplates } from '../../store/repositories/templates/templates.js'
+import type { Db } from '../../store/tables.js'
+import { nameTaken, tooManyTemplates } from '../refusals.js'
+import { newTemplateRow, type SaidTemplate } from '../templateRows.js'
+import { csvRows } from './csvRows.js'
+import { jsonRows } from './jsonRows.js'
+import { type FileRow, nameIn, readRow, wrongFile } from './rows.js'
+import { textOf } from './textOf.js'
+
+/** Written in some milliseconds. */
+const savedAtOnce = 100
+/** Further ones are only counted. */
+const mostTold = 5000
+
+interface ImportOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  /** Templates of one user. */
+  most: number
+}
+
+interface ImportFile {
+  name: string
+  path: string
+  open(): Readable
+}
+
+/**
+ * Templates out of files. What a file holds is written as it is read, a part at a time, and seen by nobody until its end:
+ * then all of it is, at once. An import that does not get there is taken back, after a crash by the next start.
+ */
+export class TemplateImports {
+  readonly #options: ImportOptions
+
+  constructor(options: ImportOptions) {
+    this.#options = options
+  }
+
+  /** Takes back what a process that was killed left. */
+  async start(): Promise<void> {
+    for (const id of await openImports(this.#options.db)) await this.#takeBack(id)
+  }
+
+  /**
+   * Rows that are no template, or whose name is taken, are told and left out; all others are imported.
+   * @throws Refusal 400 for a file that cannot be read as a whole, 429 where its templates are too many: then nothing is.
+   */
+  async run(userId: string, file: ImportFile): Promise<TemplateImport> {
+    const rows = rowsOf(file)
+    const { db, writes, clock, most } = this.#options
+    const id = randomUUID()
+    const at = instant(clock)
+    await writes.commit((change) => beginImport(change, { id, user_id: userId, started_at: at }))
+    try {
+      const answer = new Told()
+      let room = most - (await countTemplates(db, userId))
+      for await (const part of inParts(rows, savedAtOnce)) {
+        room -= await this.#save(part, { userId, at, importId: id }, answer)
+        if (room < 0) throw tooManyTemplates(most)
+      }
+      await writes.commit((change) => endImport(change, id))
+      return answer.told()
+    } catch (error) {
+      await this.#takeBack(id)
+      throw error
+    }
+  }
+
+  async #save(
+    part: readonly FileRow[],
+    kept: { userId: string; at: string; importId: string },
+    answer: Told,
+  ): Promise<number> {
+    const said: { row: FileRow; made: ReturnType<typeof newTemplateRow> }[] = []
+    for (const row of part) {
+      const read = readRow(row)
+      if ('reason' in read) answer.reject(row, read.reason)
+      else said.push({ row, made: newTemplateRow(read.said satisfies SaidTemplate, kept) })
+    }
+    const made = said.map((one) => one.made)
+    const added = await this.#options.writes.commit((db) => insertTemplates(db, made))
+    for (const {
+      row,
+      made: { id },
+    } of said)
+      if (!added.has(id)) answer.reject(row, nameTaken)
+    answer.imported += added.size
+    return added.size
+  }
+
+  async #takeBack(id: string): Promise<void> {
+    const { writes } = this.#options
+    while ((await writes.commit((db) => takeBackImported(db, id, savedAtOnce))) > 0) await nextTurn()
+    await writes.commit((db) => endImport(db, id))
+  }
+}
+
+/** What came of the rows. */
+class Told {
+  imported = 0
+  #rejectedCount = 0
+  readonly #rejected: RejectedTemplate[] = []
+
+  reject(row: FileRow, reason: string): void {
+    this.#rejectedCount += 1
+    if (this.#rejected.length < mostTold) this.#rejected.push({ line: row.line, name: nameIn(row), reason })
+  }
+
+  told(): TemplateImport {
+    const rejected = this.#rejected.sort((a, b) => a.line - b.line)
+    return { imported: this.imported, rejected, rejectedCount: this.#rejectedCount }
+  }
+}
+
+function rowsOf(file: ImportFile): AsyncGenerator<FileRow> {
+  const [, type = ''] = /\.([a-z]+)$/i.exec(file.name) ?? []
+  switch (type.toLowerCase()) {
+    case 'json':
+      return jsonRows(textOf(file))
+    case 'csv':
+      return csvRows(textOf(file))
+    default:
+      throw wrongFile(templateMessages.onlyJsonAndCsv)
+  }
+}
+
+async function* inParts<Item>(items: AsyncGenerator<Item>, size: number): AsyncGenerator<Item[]> {
+  let part: Item[] = []
+  for await (const item of items) {
+    part.push(item)
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}

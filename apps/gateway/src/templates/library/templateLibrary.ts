@@ -1,0 +1,76 @@
+import type { LibraryTemplate, Template } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../kit/clock.js'
+import { fold } from '../../kit/fold.js'
+import type { GroupCommit } from '../../store/groupCommit.js'
+import {
+  countTemplates,
+  findTemplate,
+  insertTemplates,
+  installedFromLibrary,
+  takenNames,
+} from '../../store/repositories/templates/templates.js'
+import type { Db } from '../../store/tables.js'
+import { freeName } from '../names.js'
+import { templateNotFound, tooManyTemplates } from '../refusals.js'
+import { newTemplateRow, templateView } from '../templateRows.js'
+import { catalogue, type LibraryEntry } from './catalogue.js'
+
+interface LibraryOptions {
+  db: Db
+  writes: GroupCommit
+  clock: Clock
+  /** Templates of one user. */
+  most: number
+}
+
+/** The templates that come with the gateway. */
+export class TemplateLibrary {
+  readonly #options: LibraryOptions
+
+  constructor(options: LibraryOptions) {
+    this.#options = options
+  }
+
+  async list(userId: string): Promise<LibraryTemplate[]> {
+    const has = await installedFromLibrary(this.#options.db, userId)
+    return catalogue.map((entry) => ({ ...entry, installed: has.has(entry.id) }))
+  }
+
+  /**
+   * What the user has already, under whatever name, stays as it is; all others are installed, or none.
+   * @throws Refusal 404 for what is not in the library, 429 for one template too many.
+   */
+  install(userId: string, ids: readonly string[]): Promise<{ installed: number; templates: Template[] }> {
+    const wanted = [...new Set(ids)].map((id) => entryOf(id))
+    return this.#options.writes.commit(async (db) => {
+      const has = await installedFromLibrary(db, userId)
+      const templates: Template[] = []
+      let installed = 0
+      for (const entry of wanted) {
+        const known = has.get(entry.id)
+        if (!known) installed += 1
+        templates.push(known ? templateView(known) : await this.#add(db, userId, entry))
+      }
+      if ((await countTemplates(db, userId)) > this.#options.most && installed > 0)
+        throw tooManyTemplates(this.#options.most)
+      return { installed, templates }
+    })
+  }
+
+  async #add(db: Db, userId: string, { id: libraryId, ...entry }: LibraryEntry): Promise<Template> {
+    const isTaken = (await takenNames(db, userId, [fold(entry.name)])).size > 0
+    const name = isTaken ? await freeName(db, userId, entry.name, 'biblioteca') : entry.name
+    const { rating: _, ...said } = entry
+    const row = newTemplateRow({ ...said, name }, { userId, at: instant(this.#options.clock), libraryId })
+    await insertTemplates(db, [row])
+    const kept = await findTemplate(db, userId, row.id)
+    if (!kept) throw new Error(`The library's ${libraryId} was not kept`)
+    return templateView(kept)
+  }
+}
+
+function entryOf(id: string): LibraryEntry {
+  const entry = catalogue.find((one) => one.id === id)
+  if (entry) return entry
+  throw templateNotFound()
+}

@@ -1,0 +1,24 @@
+import { fold } from '../kit/fold.js'
+import { takenNames } from '../store/repositories/templates/templates.js'
+import type { Db } from '../store/tables.js'
+
+const longest = 100
+const triedAtOnce = 50
+
+/** `Oferta (cópia)`, `Oferta (cópia 2)` and so on: the first of them that the user has not. `word` is what stands there. */
+export async function freeName(db: Db, userId: string, name: string, word: string): Promise<string> {
+  for (let from = 1; ; from += triedAtOnce) {
+    const tried = Array.from({ length: triedAtOnce }, (_, index) => suffixed(name, word, from + index))
+    const taken = await takenNames(db, userId, tried.map(fold))
+    const free = tried.find((one) => !taken.has(fold(one)))
+    if (free !== undefined) return free
+  }
+}
+
+function suffixed(name: string, word: string, number: number): string {
+  const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`
+  // By whole characters: half of an emoji is none.
+  const whole = [...name]
+  while (whole.join('').length + suffix.length > longest) whole.pop()
+  return whole.join('').trimEnd() + suffix
+}

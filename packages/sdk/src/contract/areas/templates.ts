@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { rowsOf } from '../endpoint.js'
+import { importBytes, TemplateImport } from '../templates/file.js'
+import {
+  LibraryTemplate,
+  NewTemplate,
+  Template,
+  TemplateAnalytics,
+  TemplateChange,
+  TemplateStats,
+} from '../templates/template.js'
+import { wholeNumber } from '../values.js'
+import { visibleName } from '../visibleText.js'
+
+const endpoint = rowsOf({ category: 'templates', scope: 'templates' })
+
+const template = z.object({ template: Template })
+const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  'Informe true ou false',
+)
+
+/** Configuration spec §7.4 and §7.7. */
+export const templates = {
+  /**
+   * Newest first. `search` looks into name, description, category and content, without capitals and accents. All of them,
+   * or a page with `limit` (ours).
+   */
+  list: endpoint('GET /templates', {
+    query: z.strictObject({
+      search: z.string().max(200, 'Busca muito longa').optional(),
+      category: z.string().max(60, 'Categoria muito longa').optional(),
+      isActive: flag.optional(),
+      cursor: z.string().max(200, 'Cursor inválido').optional(),
+      limit: wholeNumber(1, 200).optional(),
+    }),
+    answer: z.object({ templates: z.array(Template), nextCursor: z.string().nullable().default(null) }),
+  }),
+  get: endpoint('GET /templates/:id', { answer: template }),
+  /** `variables` is documented; which there are is read from the content. */
+  create: endpoint('POST /templates', {
+    body: NewTemplate,
+    entity: Template,
+    answer: template,
+    success: 201,
+  }),
+  /** Any part of it; with `isActive` it is switched on and off. */
+  update: endpoint('PUT /templates/:id', { body: TemplateChange, entity: Template, answer: template }),
+  remove: endpoint('DELETE /templates/:id', { answer: z.object({}), acknowledged: true }),
+  /** A copy, under `name`, or without one under the next free name of a copy. */
+  duplicate: endpoint('POST /templates/:id/duplicate', {
+    body: z.strictObject({
+      name: visibleName('Nome é obrigatório', 100, 'Nome muito longo: use até 100 caracteres').optional(),
+    }),
+    answer: template,
+    success: 201,
+  }),
+  stats: endpoint('GET /templates/stats', { answer: z.object({ stats: TemplateStats }) }),
+  /** JSON or CSV, of at most 50 MB: all of its templates that hold, at once, or none. */
+  import: endpoint('POST /templates/import', {
+    files: { file: { maxBytes: importBytes } },
+    answer: TemplateImport,
+  }),
+  library: endpoint('GET /templates/library', { answer: z.object({ library: z.array(LibraryTemplate) }) }),
+  /** Those that the user has already are left as they are. */
+  installLibrary: endpoint('POST /templates/library/install', {
+    body: z.strictObject({
+      templateIds: z
+        .array(z.string('Template inválido').max(100, 'Template inválido'), 'Escolha os templates')
+        .min(1, 'Escolha os templates')
+        .max(200, 'Templates demais'),
+    }),
+    answer: z.object({ installed: z.number(), templates: z.array(Template) }),
+    acknowledged: true,
+  }),
+  analytics: endpoint('GET /templates/analytics', { answer: z.object({ analytics: TemplateAnalytics }) }),
+  /** How a content would read: what `variables` does not say has its sample value. Stores nothing. */
+  preview: endpoint('POST /templates/preview', {
+    body: z.strictObject({
+      content: z.string('Conteúdo é obrigatório').max(4096, 'Conteúdo muito longo: use até 4096 caracteres'),
+      variables: z
+        .record(
+          z.string().max(320, 'Variável inválida'),
+          z.string('Informe um texto').max(4096, 'Texto muito longo'),
+        )
+        .optional(),
+    }),
+    stores: false,
+    repeatable: true,
+    answer: z.object({ preview: z.string() }),
+  }),
+}

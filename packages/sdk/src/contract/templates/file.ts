@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { lenient } from '../lenient.js'
+import { NewTemplate } from './template.js'
+
+/** Of the file that templates are exported to. Configuration spec §3 and §9. */
+export const exportVersion = '1.0'
+
+/** In bytes. */
+export const importBytes = 50 * 1024 * 1024
+
+/** A template of a file that is imported: what else the file says of it is ignored. */
+export const ImportedTemplate = z.object(NewTemplate.omit({ variables: true }).shape)
+
+/** What a file held that is no template. */
+const Rejected = z.object({
+  /** Of a CSV the line that it begins in; of JSON its place in the list, from 1. */
+  line: z.number(),
+  /** What it calls itself, where it does. */
+  name: z.string().nullable().default(null),
+  /** In Portuguese. */
+  reason: z.string(),
+})
+export type RejectedTemplate = z.output<typeof Rejected>
+
+/** Configuration spec §7.4; what is not said there is ours. */
+export const TemplateImport = z.object({
+  imported: lenient(z.number(), { otherwise: ({ own }) => own.importedCount ?? own.count }),
+  /** The first of them, as the file has them. */
+  rejected: z.array(Rejected),
+  rejectedCount: lenient(z.number(), {
+    otherwise: ({ own }) => (Array.isArray(own.rejected) ? own.rejected.length : 0),
+  }),
+})
+export type TemplateImport = z.output<typeof TemplateImport>

@@ -1,0 +1,20 @@
+/** Configuration spec §2.4, §5 and §8. */
+export const templateMessages = {
+  title: 'Templates de Mensagem',
+  onlyJsonAndCsv: 'Apenas arquivos JSON e CSV são suportados',
+  imported: (count: number) => `${count} templates importados com sucesso!`,
+  importFailure: 'Erro ao importar templates',
+  nothingImported: 'Nenhum template foi importado',
+  deleteQuestion: 'Tem certeza que deseja deletar este template?',
+  installed: (count: number) =>
+    count === 1 ? '1 template instalado com sucesso!' : `${count} templates instalados com sucesso!`,
+  installFailure: 'Erro ao instalar templates',
+  none: 'Nenhum template encontrado',
+  active: 'Ativo',
+  inactive: 'Inativo',
+} as const
+
+/** Why a row of a file was left out, after where it is. */
+export function rejectedPlace(line: number, fileName: string): string {
+  return /\.csv$/i.test(fileName) ? `Linha ${line}` : `Template ${line}`
+}
