@@ -12,6 +12,7 @@ import type { QueuedContent } from '../messages/queuedContent.js'
 import { wrongField } from '../messages/refusals.js'
 import type { SessionPaces } from '../messages/sessionPaces.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
+import { interactiveContent } from './interactiveContent.js'
 import type { SentFiles } from './sentFiles.js'
 
 type Sent = Body<Contract['messages']['send']>
@@ -72,14 +73,7 @@ export function messageHandlers(
     },
     sendInteractive: async (call) => {
       const { to, interactive, replyTo } = call.body
-      const { header, body, footer, action } = interactive
-      const content = {
-        kind: 'interactive' as const,
-        header: header?.text ?? null,
-        body: body.text,
-        footer: footer?.text ?? null,
-        buttons: action.buttons.map(({ reply }) => reply),
-      }
+      const content = interactiveContent(interactive)
       return { message: await said(call, call.params.id, { to, content, replyTo }) }
     },
     react: async ({ caller, params, body }) => ({

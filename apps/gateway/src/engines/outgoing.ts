@@ -27,6 +27,19 @@ export interface TemplateFault {
   words: string
 }
 
+/** A text with a list that `button` opens, of which one item is chosen. */
+export interface ListContent {
+  kind: 'list'
+  header: string | null
+  body: string
+  footer: string | null
+  button: string
+  sections: readonly {
+    title: string | null
+    rows: readonly { id: string; title: string; description: string | null }[]
+  }[]
+}
+
 /** What is to be said. */
 export type OutgoingContent =
   | { kind: 'text'; text: string }
@@ -46,6 +59,7 @@ export type OutgoingContent =
       footer: string | null
       buttons: readonly { id: string; title: string }[]
     }
+  | ListContent
   | EngineMessageChange
 export type OutgoingKind = OutgoingContent['kind']
 

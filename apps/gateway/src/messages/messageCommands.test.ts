@@ -22,6 +22,10 @@ const interactive = (action: object, more: object = {}) => ({
   interactive: { type: 'button', body: { text: 'Confirma?' }, action, ...more },
 })
 
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `i${index}`, title: `Item ${index}` }))
+const list = (rows: readonly object[]) => ({ button: 'Ver opções', sections: [{ rows }] })
+
 async function post(sender: Sender, route: string, body?: unknown) {
   const { gateway, token } = sender
   return gateway.call(route, { token, ...(body !== undefined && { body }) })
@@ -46,6 +50,26 @@ test('a text with buttons goes out', async () => {
   })
 })
 
+test('a text with a list goes out, where the network has lists', async () => {
+  const engine = new SendingEngine({ kinds: ['list'] })
+  const sender = await openSender(engine)
+  const body = interactive(list(items(2)), { type: 'list' })
+  const message = recordIn(await post(sender, `POST /sessions/${sender.id}/send-interactive`, body))
+  expect(message).toMatchObject({ type: 'list', text: 'Confirma?' })
+  await sender.until(message.id, 'sent')
+  expect(engine.handed[0]?.content).toEqual({
+    kind: 'list',
+    header: null,
+    body: 'Confirma?',
+    footer: null,
+    button: 'Ver opções',
+    sections: [{ title: null, rows: items(2).map((row) => ({ ...row, description: null })) }],
+  })
+  const without = await openSender(new SendingEngine({ kinds: ['interactive'] }))
+  const refused = await post(without, `POST /sessions/${without.id}/send-interactive`, body)
+  expect(refused.status).toBe(400)
+})
+
 test.each<[object, string, string]>([
   [interactive({ buttons: buttons(4) }), 'interactive.action.buttons', 'São no máximo 3 botões'],
   [
@@ -65,9 +89,33 @@ test.each<[object, string, string]>([
     'O texto é obrigatório',
   ],
   [
-    interactive({ buttons: buttons(1) }, { type: 'list' }),
+    interactive({ buttons: buttons(1) }, { type: 'cta_url' }),
     'interactive.type',
-    'Só mensagens com botões são enviadas',
+    'Só mensagens com botões ou com uma lista são enviadas',
+  ],
+  [interactive(list(items(11)), { type: 'list' }), 'interactive.action.sections', 'São no máximo 10 itens'],
+  [
+    interactive(list([...items(1), ...items(1)]), { type: 'list' }),
+    'interactive.action.sections',
+    'Cada item deve ter um id diferente',
+  ],
+  [
+    interactive({ ...list(items(1)), button: '' }, { type: 'list' }),
+    'interactive.action.button',
+    'Texto do botão é obrigatório',
+  ],
+  [
+    interactive(list([{ id: 'a', title: 'Um título comprido demais' }]), { type: 'list' }),
+    'interactive.action.sections.0.rows.0.title',
+    'O título de um item deve ter no máximo 24 caracteres',
+  ],
+  [
+    interactive(
+      { button: 'Ver', sections: [{ title: 'Um', rows: items(1) }, { rows: [{ id: 'x', title: 'X' }] }] },
+      { type: 'list' },
+    ),
+    'interactive.action.sections',
+    'Cada seção deve ter um título quando há mais de uma',
   ],
 ])('buttons that do not hold are refused (%#)', async (body, field, message) => {
   const sender = await openSender(new SendingEngine({ kinds: ['interactive'] }))

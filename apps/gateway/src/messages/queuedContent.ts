@@ -34,6 +34,19 @@ export const QueuedContent = z.discriminatedUnion('kind', [
     footer: z.string().nullable(),
     buttons: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
+  z.object({
+    kind: z.literal('list'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    button: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string().nullable(),
+        rows: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
+      }),
+    ),
+  }),
   z.object({ kind: z.literal('reaction'), of: z.string(), emoji: z.string().nullable() }),
   z.object({ kind: z.literal('edit'), of: z.string(), text: z.string() }),
   z.object({ kind: z.literal('revoke'), of: z.string() }),
@@ -58,6 +71,7 @@ function queuedText(content: QueuedContent): string {
     case 'template':
       return `Template: ${content.name}`
     case 'interactive':
+    case 'list':
       return content.body
     case 'reaction':
       return content.emoji ?? ''

@@ -39,6 +39,32 @@ test('choices are buttons where the network has them, else lines with numbers', 
   expect(long.messages[0]?.content.kind).toBe('text')
 })
 
+test('more than fit on buttons are a list where the network has lists, of ten; a long title stands whole below', async () => {
+  const of = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: `${n}`, title: `Opção ${n + 1}` }))
+  const asked = async (some: readonly { id: string; title: string }[], sends = kinds) =>
+    (await said([{ kind: 'choices', text: 'Qual?', choices: some }], sends)).messages[0]?.content
+  const lists = [...kinds, 'list'] as const
+  const row = { description: null }
+  expect(await asked(of(4), lists)).toEqual({
+    kind: 'list',
+    header: null,
+    body: 'Qual?',
+    footer: null,
+    button: 'Ver opções',
+    sections: [{ title: null, rows: of(4).map((one) => ({ ...one, ...row })) }],
+  })
+  expect(await asked(of(3), lists)).toMatchObject({ kind: 'interactive' })
+  expect(await asked(of(10), lists)).toMatchObject({ kind: 'list' })
+  expect(await asked(of(11), lists)).toMatchObject({ kind: 'text' })
+  expect(await asked(of(4))).toMatchObject({ kind: 'text' })
+  const long = 'Falar com uma pessoa do financeiro 👩🏽‍🚀'
+  const cut = Object(await asked([{ id: 'a', title: long }, ...of(1)], lists)).sections[0].rows
+  expect(cut[0]).toEqual({ id: 'a', title: 'Falar com uma pessoa do…', description: long })
+  expect(cut[0].title.length).toBeLessThanOrEqual(24)
+  expect(await asked([{ id: 'a', title: 'x'.repeat(73) }, ...of(1)], lists)).toMatchObject({ kind: 'text' })
+})
+
 test('a wait holds what follows, ten seconds in all; a file that is not to be had leaves its words', async () => {
   const parts: ReplyPart[] = [
     { kind: 'text', text: 'a' },

@@ -9,6 +9,8 @@ const longestWaitMs = 10_000
 const longestCaption = 1024
 /** As networks take buttons. */
 const buttons = { most: 3, title: 20, id: 256, body: 1024 }
+/** And lists. What is longer than a title is cut there and stands whole below it. */
+const list = { most: 10, title: 24, description: 72, id: 200, opens: 'Ver opções' }
 
 /** One message of a reply, and how long after the first it goes out at the earliest. */
 export interface ReplyMessage {
@@ -72,18 +74,10 @@ function choicesContent(
   { text, choices }: { text: string; choices: readonly Choice[] },
   kinds: readonly OutgoingKind[],
 ): { before: string; content: QueuedContent | null } {
-  const titles = choices.map(({ title }) => title.trim())
-  const canPress =
-    kinds.includes('interactive') &&
-    choices.length > 0 &&
-    choices.length <= buttons.most &&
-    titles.every((title) => title !== '' && title.length <= buttons.title) &&
-    choices.every(({ id }) => id !== '' && id.length <= buttons.id) &&
-    new Set(choices.map(({ id }) => id)).size === choices.length &&
-    new Set(titles).size === titles.length &&
-    text.trim() !== ''
-  if (!canPress) {
-    const lines = titles.map((title, index) => `${index + 1}. ${title}`)
+  const named = choices.map(({ id, title }) => ({ id, title: title.trim() }))
+  const shape = text.trim() === '' ? null : shapeFor(named, kinds)
+  if (!shape) {
+    const lines = named.map(({ title }, index) => `${index + 1}. ${title}`)
     return {
       before: [text.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n'),
       content: null,
@@ -91,14 +85,32 @@ function choicesContent(
   }
   const pieces = splitText(text, buttons.body)
   const body = pieces.pop() ?? text
-  return {
-    before: pieces.join('\n\n'),
-    content: {
-      kind: 'interactive',
-      header: null,
-      body,
-      footer: null,
-      buttons: choices.map(({ id }, index) => ({ id, title: titles[index] ?? id })),
-    },
-  }
+  return { before: pieces.join('\n\n'), content: { header: null, body, footer: null, ...shape } }
+}
+
+type Shape =
+  | { kind: 'interactive'; buttons: Choice[] }
+  | Pick<Extract<QueuedContent, { kind: 'list' }>, 'kind' | 'button' | 'sections'>
+
+/** Buttons where they fit, else a list, as far as the engine has them; null where only text is left. */
+function shapeFor(choices: readonly Choice[], kinds: readonly OutgoingKind[]): Shape | null {
+  const areDistinct =
+    new Set(choices.map(({ id }) => id)).size === choices.length &&
+    new Set(choices.map(({ title }) => title)).size === choices.length
+  const fit = (bounds: { most: number; id: number }, longest: number) =>
+    areDistinct &&
+    choices.length > 0 &&
+    choices.length <= bounds.most &&
+    choices.every(
+      ({ id, title }) => id !== '' && id.length <= bounds.id && title !== '' && title.length <= longest,
+    )
+  if (kinds.includes('interactive') && fit(buttons, buttons.title))
+    return { kind: 'interactive', buttons: [...choices] }
+  if (!kinds.includes('list') || !fit(list, list.description)) return null
+  const rows = choices.map(({ id, title }) =>
+    title.length <= list.title
+      ? { id, title, description: null }
+      : { id, title: `${splitText(title, list.title - 1)[0]}…`, description: title },
+  )
+  return { kind: 'list', button: list.opens, sections: [{ title: null, rows }] }
 }

@@ -59,6 +59,7 @@ export async function contentFor(
       return { delete: keyOf(content.of, true) }
     case 'template':
     case 'interactive':
+    case 'list':
       throw new SendFailure('unsupported', 'never')
   }
 }

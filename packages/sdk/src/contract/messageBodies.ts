@@ -81,9 +81,54 @@ const shortText = (label: string) =>
     text: visibleName(`${label} é obrigatório`, 60, `${label} deve ter no máximo 60 caracteres`),
   })
 
-/** As the Cloud API has it: a text with buttons. */
-export const Interactive = z.strictObject({
-  type: z.literal('button', 'Só mensagens com botões são enviadas').default('button'),
+/** At most ten in all, each with an id of its own that comes back when it is chosen. */
+const Sections = z
+  .array(
+    z.strictObject({
+      /** Above its rows; needed where there are several sections. */
+      title: visibleName(
+        'Título da seção é obrigatório',
+        24,
+        'O título de uma seção deve ter no máximo 24 caracteres',
+      ).optional(),
+      rows: z
+        .array(
+          z.strictObject({
+            id: z
+              .string('Id do item é obrigatório')
+              .min(1, 'Id do item é obrigatório')
+              .max(200, 'Id muito longo'),
+            title: visibleName(
+              'Título do item é obrigatório',
+              24,
+              'O título de um item deve ter no máximo 24 caracteres',
+            ),
+            description: visibleLine(
+              'Descrição inválida',
+              72,
+              'A descrição de um item deve ter no máximo 72 caracteres',
+            ).optional(),
+          }),
+          'Informe os itens em uma lista',
+        )
+        .min(1, 'Informe um item'),
+    }),
+    'Informe as seções em uma lista',
+  )
+  .min(1, 'Informe uma seção')
+  .refine((sections) => rowsIn(sections).length <= 10, { error: 'São no máximo 10 itens' })
+  .refine((sections) => new Set(rowsIn(sections).map(({ id }) => id)).size === rowsIn(sections).length, {
+    error: 'Cada item deve ter um id diferente',
+  })
+  .refine((sections) => sections.length === 1 || sections.every(({ title }) => title !== undefined), {
+    error: 'Cada seção deve ter um título quando há mais de uma',
+  })
+
+const rowsIn = (sections: readonly { rows: readonly { id: string }[] }[]) =>
+  sections.flatMap(({ rows }) => rows)
+
+/** What messages with buttons and with a list have in common. */
+const interactiveText = {
   header: z
     .strictObject({
       type: z.literal('text', 'Só cabeçalhos de texto são enviados').default('text'),
@@ -97,8 +142,33 @@ export const Interactive = z.strictObject({
       .regex(/\S/, 'O texto é obrigatório'),
   }),
   footer: shortText('O rodapé').optional(),
-  action: z.strictObject({ buttons: Buttons }),
-})
+}
+
+/** As the Cloud API has it: a text with buttons, unless `type` says otherwise, or one with a list that is opened. */
+export const Interactive = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      type: z.literal('button').optional(),
+      ...interactiveText,
+      action: z.strictObject({ buttons: Buttons }),
+    }),
+    z.strictObject({
+      type: z.literal('list'),
+      ...interactiveText,
+      action: z.strictObject({
+        /** What opens it. */
+        button: visibleName(
+          'Texto do botão é obrigatório',
+          20,
+          'O texto do botão deve ter no máximo 20 caracteres',
+        ),
+        sections: Sections,
+      }),
+    }),
+  ],
+  'Só mensagens com botões ou com uma lista são enviadas',
+)
 
 /** A template that Meta approved, as the documents have it. */
 export const MetaTemplate = z.strictObject({

@@ -52,6 +52,7 @@ const typeLabels: Readonly<Record<string, string>> = {
   poll: 'enquete',
   template: 'template',
   interactive: 'botões',
+  list: 'lista',
   reaction: 'reação',
   edit: 'edição',
   revoke: 'exclusão',

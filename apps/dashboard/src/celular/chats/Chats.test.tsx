@@ -197,6 +197,30 @@ test('a button is pressed, and an audio is listened to', async () => {
   await vi.waitFor(() => expect(phone.called(`POST ${chatPath}/messages/M2/played`)).toHaveLength(1))
 })
 
+test('a list is opened, and one of its items chosen', async () => {
+  const rows = ['Centro', 'Sul'].map((title) => ({
+    id: title,
+    title,
+    description: `Loja ${title}, das 8 às 18`,
+  }))
+  const content = {
+    kind: 'list',
+    header: null,
+    body: 'Qual loja?',
+    footer: null,
+    button: 'Ver opções',
+  } as const
+  const phone = await openChat([
+    aMessage(1, { isFromMe: true, content: { ...content, sections: [{ title: 'Lojas', rows }] } }),
+  ])
+  await expect.element(button(/Loja Sul/)).not.toBeInTheDocument()
+  await page.getByText('Ver opções').click()
+  await button(/Loja Sul/).click()
+  await vi.waitFor(() =>
+    expect(phone.called(`POST ${chatPath}/messages/M1/pressed`)).toEqual([{ buttonId: 'Sul' }]),
+  )
+})
+
 test('a picture is shown, and files, places, cards and polls are sent', async () => {
   const canvas = document.createElement('canvas')
   const png = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob())))

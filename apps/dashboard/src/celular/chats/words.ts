@@ -26,6 +26,7 @@ export function contentLine(content: VirtualContent | null): string {
     case 'poll':
       return `Enquete: ${content.question}`
     case 'interactive':
+    case 'list':
       return content.body
     case 'template':
       return `Modelo: ${content.name}`

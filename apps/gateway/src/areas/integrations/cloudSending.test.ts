@@ -63,7 +63,14 @@ test('templates and buttons go as the documents have them', async () => {
   const action = { buttons: [{ type: 'reply', reply: { id: 'sim', title: 'Sim' } }] }
   const interactive = { type: 'button', body: { text: 'Confirma?' }, action }
   await sender.until(recordIn(await post('send-interactive', { interactive })).id, 'sent')
-  expect(graph.number.messages.map(({ part }) => part)).toEqual([template, interactive])
+  const row = { id: 'sul', title: 'Loja Sul', description: 'Aberta até as 20h' }
+  const lists = {
+    type: 'list',
+    body: { text: 'Qual loja?' },
+    action: { button: 'Ver opções', sections: [{ rows: [row, { id: 'x', title: 'Outra' }] }] },
+  }
+  await sender.until(recordIn(await post('send-interactive', { interactive: lists })).id, 'sent')
+  expect(graph.number.messages.map(({ part }) => part)).toEqual([template, interactive, lists])
   const graphKnows = graph.calls.length
   const refused = async (changes: object) =>
     (await post('send-template', { template: { ...template, ...changes } })).body.fields

@@ -1,6 +1,7 @@
 import type { MediaKind } from '@morpheus/sdk/contract'
 import { isOfKind, kindBytes, otherKindMessage, tooLargeMessage } from '../../media/kinds.js'
 import {
+  type ListContent,
   type OutgoingContent,
   type OutgoingKind,
   type OutgoingMedia,
@@ -20,6 +21,7 @@ export const carriedKinds = [
   'contact',
   'template',
   'interactive',
+  'list',
   'reaction',
 ] as const satisfies readonly OutgoingKind[]
 
@@ -75,6 +77,7 @@ async function partOf(content: OutgoingContent, upload: Upload): Promise<object>
       return of('template', { name, language: { code: language }, ...parts })
     }
     case 'interactive':
+    case 'list':
       return of('interactive', interactiveOf(content))
     case 'reaction':
       return of('reaction', { message_id: content.of, emoji: content.emoji ?? '' })
@@ -112,13 +115,28 @@ function cardOf({ name, phone }: { name: string; phone: string }) {
   }
 }
 
-function interactiveOf({ header, body, footer, buttons }: Extract<OutgoingContent, { kind: 'interactive' }>) {
+function interactiveOf(content: Extract<OutgoingContent, { kind: 'interactive' | 'list' }>) {
+  const { header, body, footer } = content
   return {
-    type: 'button',
+    type: content.kind === 'list' ? 'list' : 'button',
     ...(header && { header: { type: 'text', text: header } }),
     body: { text: body },
     ...(footer && { footer: { text: footer } }),
-    action: { buttons: buttons.map((reply) => ({ type: 'reply', reply })) },
+    action:
+      content.kind === 'list'
+        ? { button: content.button, sections: content.sections.map(sectionOf) }
+        : { buttons: content.buttons.map((reply) => ({ type: 'reply', reply })) },
+  }
+}
+
+function sectionOf({ title, rows }: ListContent['sections'][number]) {
+  return {
+    ...(title !== null && { title }),
+    rows: rows.map(({ id, title: name, description }) => ({
+      id,
+      title: name,
+      ...(description !== null && { description }),
+    })),
   }
 }
 

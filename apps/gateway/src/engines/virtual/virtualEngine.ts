@@ -38,6 +38,7 @@ const kinds: readonly OutgoingKind[] = [
   'contact',
   'template',
   'interactive',
+  'list',
   'reaction',
   'edit',
   'revoke',

@@ -15,6 +15,12 @@ const button = z.strictObject({
   reply: z.strictObject({ id: text(256), title: text(20) }),
 })
 
+const interactiveText = {
+  header: z.strictObject({ type: z.literal('text'), text: text(60) }).optional(),
+  body: z.strictObject({ text: text(1024) }),
+  footer: z.strictObject({ text: text(60) }).optional(),
+}
+
 const parts = {
   text: z.strictObject({ body: text(4096), preview_url: z.boolean().optional() }),
   image: media,
@@ -48,13 +54,31 @@ const parts = {
       )
       .default([]),
   }),
-  interactive: z.strictObject({
-    type: z.literal('button'),
-    header: z.strictObject({ type: z.literal('text'), text: text(60) }).optional(),
-    body: z.strictObject({ text: text(1024) }),
-    footer: z.strictObject({ text: text(60) }).optional(),
-    action: z.strictObject({ buttons: z.array(button).min(1).max(3) }),
-  }),
+  interactive: z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('button'),
+      ...interactiveText,
+      action: z.strictObject({ buttons: z.array(button).min(1).max(3) }),
+    }),
+    z.strictObject({
+      type: z.literal('list'),
+      ...interactiveText,
+      action: z.strictObject({
+        button: text(20),
+        sections: z
+          .array(
+            z.strictObject({
+              title: text(24).optional(),
+              rows: z
+                .array(z.strictObject({ id: text(200), title: text(24), description: text(72).optional() }))
+                .min(1),
+            }),
+          )
+          .min(1)
+          .refine((sections) => sections.flatMap(({ rows }) => rows).length <= 10),
+      }),
+    }),
+  ]),
   reaction: z.strictObject({ message_id: z.string().min(1), emoji: z.string().max(20) }),
 }
 

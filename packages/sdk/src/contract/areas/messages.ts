@@ -41,7 +41,7 @@ export const messages = {
     answer: message,
     acknowledged: true,
   }),
-  /** A text with up to three buttons. */
+  /** A text with up to three buttons, or with a list of up to ten items. */
   sendInteractive: endpoint('POST /sessions/:id/send-interactive', {
     body: z.strictObject({ to: Recipient, interactive: Interactive, replyTo: replyTo.optional() }),
     answer: message,

@@ -149,7 +149,7 @@ export const virtualPhone = {
     access: 'phone',
     answer: changed,
   }),
-  /** A contact presses a button of an interactive message: its answer is a message of the contact. */
+  /** A contact presses a button of an interactive message, or chooses an item of its list: its answer is a message of the contact. */
   press: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/pressed', {
     access: 'phone',
     body: z.strictObject({

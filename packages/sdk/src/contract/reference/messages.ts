@@ -14,7 +14,7 @@ export const messages: ReferenceOf<typeof rows> = {
     summary: 'Envia um template, com as variáveis preenchidas',
     failures: { ...refused, 400: 'O template não existe, está inativo ou falta uma variável' },
   },
-  sendInteractive: { summary: 'Envia uma mensagem com botões', failures: refused },
+  sendInteractive: { summary: 'Envia uma mensagem com botões ou com uma lista', failures: refused },
   react: { summary: 'Reage a uma mensagem', failures: noMessage },
   edit: {
     summary: 'Altera o texto de uma mensagem enviada',

@@ -37,6 +37,20 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     footer: z.string().nullable(),
     buttons: z.array(Button),
   }),
+  /** One that opens: `button` is what opens it. */
+  z.object({
+    kind: z.literal('list'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    button: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string().nullable(),
+        rows: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
+      }),
+    ),
+  }),
   z.object({
     kind: z.literal('template'),
     name: z.string(),
@@ -44,7 +58,7 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     parameters: z.array(z.string()),
     buttons: z.array(Button),
   }),
-  /** A button was pressed. */
+  /** A button was pressed, or an item of a list chosen. */
   z.object({ kind: z.literal('pressed'), text: z.string(), id: z.string() }),
 ])
 export type VirtualContent = z.output<typeof VirtualContent>

@@ -3,6 +3,7 @@ import { formatPhone } from '@morpheus/sdk/format'
 import { Circle, FileCode2, MapPin, SquareCheck, UserRound } from 'lucide-react'
 import { FileContent } from './FileContent.js'
 import { LinkedText } from './LinkedText.js'
+import { ListChoice } from './ListChoice.js'
 
 interface MessageContentProps {
   content: VirtualContent
@@ -81,6 +82,15 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
           <LinkedText text={content.body} />
           {content.footer && <span className="cel-note cel-said">{content.footer}</span>}
           <Buttons buttons={content.buttons} onPress={onPress} />
+        </>
+      )
+    case 'list':
+      return (
+        <>
+          {content.header && <span className="cel-strong cel-said">{content.header}</span>}
+          <LinkedText text={content.body} />
+          {content.footer && <span className="cel-note cel-said">{content.footer}</span>}
+          <ListChoice list={content} onPress={onPress} />
         </>
       )
     case 'template':

@@ -47,6 +47,17 @@ test('a button that is pressed is an answer of the contact, which the session he
   })
 })
 
+test('of a list one item is chosen', async () => {
+  const { send, chats, secret, asked, told } = await start()
+  const rows = buttons.map((row) => ({ ...row, description: null }))
+  const list = { header: null, body: 'Pode?', footer: null, button: 'Ver', sections: [{ title: null, rows }] }
+  await send('A', { kind: 'list', ...list }, to)
+  await chats.press(secret, asked('A'), { buttonId: 'nao' })
+  expect(told.messages.flat(2)).toMatchObject([
+    { content: { kind: 'interactive', text: 'Não', id: 'nao' }, replyTo: 'A' },
+  ])
+})
+
 test('a template shows what was put in and what can be pressed, whatever else its components hold', async () => {
   const { send, messages } = await start()
   const components = [

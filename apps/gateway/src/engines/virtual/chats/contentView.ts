@@ -34,6 +34,19 @@ const Kept = z.union([
     footer: z.string().nullable(),
     buttons: z.array(Button),
   }),
+  z.object({
+    kind: kindOf('list'),
+    header: z.string().nullable(),
+    body: z.string(),
+    footer: z.string().nullable(),
+    button: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string().nullable(),
+        rows: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
+      }),
+    ),
+  }),
   z.object({ kind: kindOf('interactive'), text: z.string(), id: z.string() }),
   z.object({
     kind: kindOf('template'),

@@ -1,4 +1,4 @@
-import type { VirtualMessage } from '@morpheus/sdk/contract'
+import type { VirtualContent, VirtualMessage } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../../../kit/clock.js'
 import { Refusal } from '../../../kit/refusal.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../store/engineTables.js'
@@ -93,8 +93,7 @@ export class MessageActs {
     const reached = await phones.reached(secret)
     const message = await this.#find(reached.phone, asked)
     const shown = contentView(message)
-    const buttons = 'buttons' in shown && message.from_me === 1 ? shown.buttons : []
-    const button = buttons.find(({ id }) => id === buttonId)
+    const button = (message.from_me === 1 ? choicesIn(shown) : []).find(({ id }) => id === buttonId)
     if (!button) throw new Refusal('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
     const by = contactOf(message, contactPhone)
     const content = { kind: 'interactive', text: button.title, id: button.id } as const
@@ -129,6 +128,12 @@ export class MessageActs {
     if (view) return view
     throw new Error(`Message ${row.id} has no view`)
   }
+}
+
+/** What can be pressed or chosen. */
+function choicesIn(content: VirtualContent): readonly { id: string; title: string }[] {
+  if ('buttons' in content) return content.buttons
+  return content.kind === 'list' ? content.sections.flatMap(({ rows }) => rows) : []
 }
 
 /** The group that a message was written in; undefined for one with a contact. */

@@ -71,6 +71,9 @@ const Interactive = z.object({
   footer: z.string().nullish(),
   buttons: z.array(z.object({ title: z.string() })),
 })
+const List = Interactive.omit({ buttons: true }).extend({
+  sections: z.array(z.object({ rows: z.array(z.object({ title: z.string() })) })),
+})
 
 /** What stands beside its file, or is all of it: markdown that shows what was written. */
 export function contentOf({ row, text, author }: Said, hasFile: boolean): string {
@@ -107,6 +110,12 @@ function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: 
       if (!data) return text
       const buttons = data.buttons.map(({ title }) => `[${title}]`).join(' ')
       return [data.header, data.body, data.footer, buttons].filter(Boolean).join('\n')
+    }
+    case 'list': {
+      const { data } = List.safeParse(content)
+      if (!data) return text
+      const rows = data.sections.flatMap((section) => section.rows.map(({ title }) => `• ${title}`))
+      return [data.header, data.body, data.footer, ...rows].filter(Boolean).join('\n')
     }
     default:
       return text

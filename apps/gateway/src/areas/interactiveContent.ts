@@ -1,0 +1,22 @@
+import type { Body, Contract } from '@morpheus/sdk/contract'
+import type { QueuedContent } from '../messages/queuedContent.js'
+
+type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
+
+/** What a call says in Meta's words, as the queue keeps it. */
+export function interactiveContent(interactive: Interactive): QueuedContent {
+  const { header, body, footer } = interactive
+  const said = { header: header?.text ?? null, body: body.text, footer: footer?.text ?? null }
+  if (interactive.type !== 'list')
+    return { kind: 'interactive', ...said, buttons: interactive.action.buttons.map(({ reply }) => reply) }
+  const { button, sections } = interactive.action
+  return {
+    kind: 'list',
+    ...said,
+    button,
+    sections: sections.map(({ title = null, rows }) => ({
+      title,
+      rows: rows.map(({ description = null, ...row }) => ({ ...row, description })),
+    })),
+  }
+}
