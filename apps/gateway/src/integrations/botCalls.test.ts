@@ -22,6 +22,9 @@ test('an n8n is tried with its key and its workflow, listed, triggered and activ
   const echo = async (body: object) => ({ body })
   n8n.add('ativo', [hook('a')], echo)
   n8n.add('parado', [hook('b')], echo, { active: false })
+  const refusal = { status: 422, body: { erro: 'CPF inválido' } }
+  n8n.add('recusa', [hook('c')], async () => refusal)
+  n8n.add('texto', [hook('d')], async () => ({ status: 201, body: 'criado' }))
   const server = { serverUrl: n8n.peer.url, apiKey: n8nKey }
   const test = (trial: object) => call(`POST /n8n/${id}/test`, { ...server, ...trial })
 
@@ -47,10 +50,14 @@ test('an n8n is tried with its key and its workflow, listed, triggered and activ
   const workflows = [
     { id: 'ativo', name: 'Fluxo ativo', active: true },
     { id: 'parado', name: 'Fluxo parado', active: false },
+    { id: 'recusa', name: 'Fluxo recusa', active: true },
+    { id: 'texto', name: 'Fluxo texto', active: true },
   ]
   expect((await call(`GET /n8n/${id}/workflows`)).data).toEqual({ workflows })
   const trigger = (workflow: string) => call(`POST /n8n/${id}/workflows/${workflow}/trigger`, { oi: [1] })
   expect((await trigger('ativo')).data).toEqual({ status: 200, answer: { oi: [1] } })
+  expect((await trigger('recusa')).data).toEqual({ status: 422, answer: refusal.body })
+  expect((await trigger('texto')).data).toEqual({ status: 201, answer: 'criado' })
   expect(await trigger('nada')).toMatchObject({ status: 422, message: expect.stringMatching(/não existe/) })
   expect(await trigger('parado')).toMatchObject({ status: 409, code: 'workflow_inactive' })
   expect((await call(`POST /n8n/${id}/workflows/parado/activate`)).data).toEqual({

@@ -55,6 +55,7 @@ export function anN8n(more: Partial<N8n> = {}): N8n {
     apiKey: '••••••••1234',
     webhookUrl: '',
     workflowId: '',
+    signingSecret: '',
     events: ['message_received'],
     priority: 30,
     debounceSeconds: 3,

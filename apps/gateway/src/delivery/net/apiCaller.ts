@@ -89,6 +89,15 @@ export class ApiCaller {
 
   /** Rejects with an `ApiFailure`, or with the signal's reason. */
   async call<Answer>(api: Api, call: ApiCall<Answer>, signal: AbortSignal): Promise<Answer> {
+    return (await this.answered(api, call, signal)).data
+  }
+
+  /** The same with the status of the answer, which is one of success. */
+  async answered<Answer>(
+    api: Api,
+    call: ApiCall<Answer>,
+    signal: AbortSignal,
+  ): Promise<{ status: number; data: Answer }> {
     const { status, headers, body } = await this.#send(api, call, signal)
     if (status < 200 || status > 299) {
       const retryAfter = retryAfterMs(headers['retry-after'], this.#clock)
@@ -97,7 +106,7 @@ export class ApiCaller {
     if (Buffer.byteLength(body) >= longestAnswer)
       throw new ApiFailure('too-long', 'A resposta tem mais de 10 MB', { status })
     const { data, success } = call.answer.safeParse(parsed(status, body))
-    if (success) return data
+    if (success) return { status, data }
     throw new ApiFailure('unexpected', 'A resposta não tem a forma esperada: confira o endereço', {
       status,
       body,

@@ -2,18 +2,20 @@ import type { Contract } from '@morpheus/sdk/contract'
 import type { ApiCaller } from '../../delivery/net/apiCaller.js'
 import type { OutwardTests } from '../../delivery/outwardTests.js'
 import type { AreaHandlers } from '../../http/call.js'
+import type { Clock } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import { BotFailure } from '../botFailure.js'
 import type { TargetCalls } from '../kind.js'
 import { N8nClient } from './n8nClient.js'
 import { doorOf } from './n8nDoor.js'
 import type { N8nSettings } from './n8nSettings.js'
-import { callWorkflow } from './n8nWebhook.js'
+import { triggerWorkflow } from './n8nWebhook.js'
 
 const triggerSeconds = 60
 
 interface Tools {
   api: ApiCaller
+  clock: Pick<Clock, 'now'>
   /** Each reaches out: they share a user's share. */
   tests: OutwardTests
 }
@@ -21,31 +23,28 @@ interface Tools {
 /** Configuration spec §7.3, n8n: what only its workflows do. */
 export function n8nCalls(
   targets: Pick<TargetCalls<unknown, N8nSettings>, 'open'>,
-  { api, tests }: Tools,
+  { api, clock, tests }: Tools,
 ): Pick<AreaHandlers<Contract['n8n']>, 'trigger' | 'activate'> {
   const clientOf = async (sessionId: string, userId: string) => {
     const { config } = await targets.open(sessionId, userId)
-    return new N8nClient(api, config, userId)
+    return { client: new N8nClient(api, config, userId), config }
   }
   return {
     async trigger({ caller, params, body }) {
       const userId = caller.user.id
-      const client = await clientOf(params.id, userId)
-      const answer = await tests.run(userId, (signal) =>
-        BotFailure.refusing(triggered(client, params.workflowId, signal)),
-      )
-      return { status: 200, answer }
-
+      const { client, config } = await clientOf(params.id, userId)
+      return tests.run(userId, (signal) => BotFailure.refusing(triggered(client, params.workflowId, signal)))
       async function triggered(client: N8nClient, workflowId: string, signal: AbortSignal) {
         const workflow = await client.workflow(workflowId, signal)
         if (!workflow.active) throw inactive()
         const door = doorOf(workflow, client.server)
-        return callWorkflow(api, userId, door, { body, seconds: triggerSeconds }, signal)
+        const signed = { secret: config.signingSecret, nowMs: clock.now() }
+        return triggerWorkflow(api, userId, door, { body, seconds: triggerSeconds, ...signed }, signal)
       }
     },
 
     async activate({ caller, params: { id, workflowId } }) {
-      const client = await clientOf(id, caller.user.id)
+      const { client } = await clientOf(id, caller.user.id)
       return tests.run(caller.user.id, (signal) =>
         BotFailure.refusing(client.activate(workflowId, signal).then(shown)),
       )

@@ -18,6 +18,10 @@ export const webhookFailure = (failure: ApiFailure, url: URL) =>
 export const isText = (failure: ApiFailure) =>
   !isStarting(failure) && !/^\s*(<!doctype|<html)/i.test(failure.body)
 
+/** n8n has no such webhook: it is no answer of a workflow's. */
+export const isUnregistered = ({ status, body }: ApiFailure) =>
+  status === 404 && messageIn(body).includes('is not registered')
+
 const nodeOf = 'no nó Webhook'
 const starting =
   'O n8n está iniciando, ou este não é o endereço dele: tente de novo em instantes, e confira a URL do servidor'

@@ -36,7 +36,7 @@ export const n8nIntegration = conversation({
 
     lists: { workflows: listed(api) },
 
-    calls: (targets, { tests }) => ({ ...secondPath(targets), ...n8nCalls(targets, { api, tests }) }),
+    calls: (targets, { tests }) => ({ ...secondPath(targets), ...n8nCalls(targets, { api, clock, tests }) }),
   }),
 })
 

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openCaller } from '../../testing/peers/callerOf.js'
 import { chatNode, N8nEmulator, n8nKey, webhookNode } from '../../testing/peers/n8nEmulator.js'
 import type { PeerAnswer } from '../../testing/peers/peer.js'
 import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { present } from '../../testing/testGateway.js'
 import { deliverToWorkflow } from './n8nEvents.js'
 import { N8nResponder } from './n8nResponder.js'
 import type { N8nSettings } from './n8nSettings.js'
@@ -45,6 +47,31 @@ test('a workflow is found by its id, asked at its webhook, and what it answers i
   // No key of anybody's goes to a workflow.
   expect(JSON.stringify(asked)).not.toContain(n8nKey)
   expect(asked?.headers).not.toHaveProperty('authorization')
+})
+
+test('with a secret every call is signed as webhooks are, over the bytes that are sent; without one it is not', async () => {
+  const signingSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+  const { n8n, ask, webhook, clock } = await openBot(
+    { body: { output: 'ok' } },
+    { workflowId: 'w', signingSecret },
+  )
+  await ask({ text: 'olá, "ção"' })
+  const delivery = { id: 'msg_1', event: 'message:sent' as const, payload: '{"sessionId":"s"}' }
+  await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)
+  for (const [index, id] of ['pergunta-1', 'msg_1'].entries()) {
+    const { headers, body } = present(n8n.peer.calls.filter(({ path }) => path.startsWith('/webhook'))[index])
+    const timestamp = String(Math.floor(clock.now() / 1000))
+    const signed = createHmac('sha256', Buffer.alloc(24, 7)).update(`${id}.${timestamp}.${body}`)
+    expect(headers).toMatchObject({
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signed.digest('base64')}`,
+    })
+  }
+  expect(JSON.stringify(n8n.peer.calls)).not.toContain(signingSecret)
+  const plain = await openBot({ body: {} })
+  await plain.ask()
+  expect(plain.n8n.peer.calls.at(-1)?.headers).not.toHaveProperty('webhook-signature')
 })
 
 test('a question has all that a workflow may want', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type ApiCall, type ApiCaller, ApiFailure } from '../../delivery/net/apiCaller.js'
 import type { Clock } from '../../kit/clock.js'
 import { BotFailure } from '../botFailure.js'
-import { isText, webhookFailure } from './explainN8n.js'
+import { signatureHeaders } from '../webhook/signature.js'
+import { isText, isUnregistered, webhookFailure } from './explainN8n.js'
 import { N8nClient } from './n8nClient.js'
 import { type Door, doorOf } from './n8nDoor.js'
 import { readBody, readValue, StreamedError } from './n8nReply.js'
@@ -15,7 +17,7 @@ const Anything = z.unknown()
 
 interface Options {
   caller: ApiCaller
-  clock: Pick<Clock, 'steady'>
+  clock: Pick<Clock, 'steady' | 'now'>
   settings: N8nSettings
   /** On whose behalf. */
   userId: string
@@ -30,13 +32,19 @@ export interface WorkflowCall {
   readonly seconds: number
 }
 
+/** With what it is signed, and when. */
+interface Signed {
+  readonly secret?: string | undefined
+  readonly nowMs: number
+}
+
 /**
  * Where a configured workflow is called: the given address, or what the server says of the workflow. The key goes to the
  * server's API alone, never to a webhook.
  */
 export class N8nWebhook {
   readonly #caller: ApiCaller
-  readonly #clock: Pick<Clock, 'steady'>
+  readonly #clock: Pick<Clock, 'steady' | 'now'>
   readonly #settings: N8nSettings
   readonly #userId: string
   readonly #client: N8nClient
@@ -67,7 +75,9 @@ export class N8nWebhook {
   /** What the workflow answered. Rejects as `door` does. */
   async call(door: Door, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
-      return await callWorkflow(this.#caller, this.#userId, door, call, signal)
+      const signed = { secret: this.#settings.signingSecret, nowMs: this.#clock.now() }
+      const sent = { ...call, ...signed }
+      return (await callWorkflow(this.#caller, this.#userId, door, sent, signal)).answer
     } catch (error) {
       // Whatever is wrong there, it is looked up again.
       this.#found = null
@@ -76,24 +86,61 @@ export class N8nWebhook {
   }
 }
 
-/** Calls a workflow where it begins, and reads what it answers: JSON, a stream of it, or text. Rejects with a `BotFailure`. */
-export async function callWorkflow(
+/** A workflow's answer: of JSON, a stream of it, or text. */
+export interface WorkflowAnswer {
+  readonly status: number
+  readonly answer: unknown
+}
+
+/** Calls a workflow where it begins, and reads what it answers. Rejects with a `BotFailure` for what is no success. */
+async function callWorkflow(...call: Parameters<typeof reach>): Promise<WorkflowAnswer> {
+  try {
+    return await reach(...call)
+  } catch (error) {
+    throw error instanceof ApiFailure ? webhookFailure(error, new URL(call[2].url)) : error
+  }
+}
+
+/** The same for who wants the answer as it is: a refusal of the workflow's own is one, too. */
+export async function triggerWorkflow(...call: Parameters<typeof reach>): Promise<WorkflowAnswer> {
+  try {
+    return await reach(...call)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const { why, status, body } = error
+    if (why !== 'status' || status === null || !isText(error) || isUnregistered(error))
+      throw webhookFailure(error, new URL(call[2].url))
+    return { status, answer: jsonOr(body) }
+  }
+}
+
+async function reach(
   caller: ApiCaller,
   userId: string,
   { url, method }: Door,
-  { id, body, seconds }: WorkflowCall,
+  { id = randomUUID(), body, seconds, secret, nowMs }: WorkflowCall & Signed,
   signal: AbortSignal,
-): Promise<unknown> {
-  const api = { baseUrl: url, userId, ...(id !== undefined && { headers: { 'webhook-id': id } }) }
+): Promise<WorkflowAnswer> {
   const carried = method === 'GET' || method === 'DELETE' ? { query: scalarsOf(body) } : { body }
+  const text = 'body' in carried ? JSON.stringify(body) : ''
+  const headers = signatureHeaders(id, text, nowMs, secret ? [secret] : [])
+  const api = { baseUrl: url, userId, headers }
+  const asked: ApiCall<unknown> = { method, path: '', ...carried, answer: Anything, seconds, once: true }
   try {
-    const asked: ApiCall<unknown> = { method, path: '', ...carried, answer: Anything, seconds, once: true }
-    return readValue(await caller.call(api, asked, signal))
+    const { status, data } = await caller.answered(api, asked, signal)
+    return { status, answer: readValue(data) }
   } catch (error) {
     if (error instanceof StreamedError) throw streamed()
-    if (!(error instanceof ApiFailure)) throw error
-    if (error.why !== 'not-json' || !isText(error)) throw webhookFailure(error, new URL(url))
-    return read(error.body)
+    if (!(error instanceof ApiFailure) || error.why !== 'not-json' || !isText(error)) throw error
+    return { status: error.status ?? 200, answer: read(error.body) }
+  }
+}
+
+function jsonOr(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
   }
 }
 

@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.js'
 import type { ConfigFor } from '../describe.js'
 import { field } from '../fields.js'
 import { notConfigured, target } from '../target.js'
+import { WebhookSecret } from '../webhookFields.js'
 import {
   ConversationTest,
   choicesIn,
@@ -86,6 +87,16 @@ const fields = {
     },
     schema: identifier(),
   }),
+  /** Ours: with one, what is posted to the workflow is signed as webhooks are. It is never sent. */
+  signingSecret: field.secret({
+    label: 'Segredo de assinatura',
+    named: 'o segredo de assinatura',
+    help: 'Com um, cada chamada ao workflow é assinada como a de um webhook.',
+    flag: 'segredo',
+    optional: true,
+    otherwise: '',
+    schema: z.union([z.literal(''), WebhookSecret]),
+  }),
   events: mappedEvents(
     n8nEvents,
     ['message_received'],
@@ -138,7 +149,7 @@ export const n8n = target({
     trigger: declare('POST /n8n/:id/workflows/:workflowId/trigger', {
       body: z.looseObject({}),
       answer: z.object({
-        /** The status that n8n answered. */
+        /** The status that n8n answered; a workflow's own refusal is one. */
         status: z.number(),
         /** What the workflow answered, as it came. */
         answer: z.unknown(),
