@@ -1,5 +1,5 @@
 import type { Body, Contract } from '@morpheus/sdk/contract'
-import type { QueuedContent } from '../messages/queuedContent.js'
+import type { QueuedContent } from './queuedContent.js'
 
 type Interactive = Body<Contract['messages']['sendInteractive']>['interactive']
 
