@@ -9,6 +9,7 @@ export {
   PermissionDeniedError,
   RateLimitError,
   ServerError,
+  TwoFactorRequiredError,
 } from './client/apiErrors.js'
 export { createMorpheus, type Morpheus, type MorpheusOptions } from './client/createMorpheus.js'
 export {

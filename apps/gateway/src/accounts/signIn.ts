@@ -1,13 +1,16 @@
-import type { Credentials } from '@morpheus/sdk/contract'
+import type { SignInRequest } from '@morpheus/sdk/contract'
 import { Refusal } from '../kit/refusal.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { findUserByEmail, updateUser } from '../store/repositories/users.js'
-import type { Db } from '../store/tables.js'
+import type { Db, UserRow } from '../store/tables.js'
 import type { ActivityLog, Origin } from './activity/activityLog.js'
+import type { Devices } from './devices/devices.js'
 import type { Lockout } from './lockout.js'
 import { passwordMatches } from './passwords.js'
 import type { RefreshAnswers } from './refreshAnswers.js'
 import type { SignInLog } from './signInLog.js'
 import { type Caller, type Tokens, tokenRevoked } from './tokens.js'
+import { type CodeOutcome, refuseCode, type TwoFactor } from './twoFactor/twoFactor.js'
 import { type SignedIn, userView } from './users.js'
 
 interface SignInParts {
@@ -17,6 +20,8 @@ interface SignInParts {
   lockout: Lockout
   log: SignInLog
   activity: ActivityLog
+  devices: Devices
+  twoFactor: TwoFactor
 }
 
 /** Signing in and out. Core spec §4, Auth. */
@@ -27,21 +32,27 @@ export class SignIn {
   readonly #lockout: Lockout
   readonly #log: SignInLog
   readonly #activity: ActivityLog
+  readonly #devices: Devices
+  readonly #twoFactor: TwoFactor
 
-  constructor({ db, tokens, refreshes, lockout, log, activity }: SignInParts) {
+  constructor({ db, tokens, refreshes, lockout, log, activity, devices, twoFactor }: SignInParts) {
     this.#db = db
     this.#tokens = tokens
     this.#refreshes = refreshes
     this.#lockout = lockout
     this.#log = log
     this.#activity = activity
+    this.#devices = devices
+    this.#twoFactor = twoFactor
   }
 
   /**
-   * `network` is whence the caller comes: wrong passwords count by it.
-   * @throws Refusal 401 'Credenciais inválidas', or 429 after ten wrong passwords.
+   * `network` is whence the caller comes: wrong passwords count by it. Whether an account has a second factor is told to
+   * nobody without its password.
+   * @throws Refusal 401 'Credenciais inválidas', 'two_factor_required' or 'two_factor_invalid', or 429 after ten wrong
+   *   passwords or five wrong codes.
    */
-  async login({ email, password }: Credentials, network: string, origin: Origin): Promise<SignedIn> {
+  async login({ email, password, code }: SignInRequest, network: string, origin: Origin): Promise<SignedIn> {
     const account = email.toLowerCase()
     const row = await findUserByEmail(this.#db, account)
     const attempt = { userId: row?.id ?? null, network }
@@ -51,8 +62,8 @@ export class SignIn {
         if (error instanceof Refusal) this.#log.write({ ...attempt, outcome: 'blocked', blockedFor: 0 })
         throw error
       })
-    this.#log.write({ ...attempt, outcome: right ? 'right' : 'wrong', blockedFor })
     if (!right || !row) {
+      this.#log.write({ ...attempt, outcome: 'wrong', blockedFor })
       if (row) {
         const details = 'Tentativa de entrada com senha errada'
         await this.#activity.record(
@@ -64,18 +75,16 @@ export class SignIn {
       }
       throw new Refusal('unauthenticated', 'invalid_credentials', 'Credenciais inválidas')
     }
-    if (row.password_unused) await updateUser(this.#db, row.id, { password_unused: 0 })
-    const user = userView(row)
-    // Not asked again: what was ended while the password was checked must not come back by it.
-    const validFrom = Date.parse(row.tokens_valid_from)
-    const { token } = await this.#tokens.issue({ user, validFrom, signedInAt: null })
-    await this.#activity.record(
-      this.#db,
-      user.id,
-      { action: 'login', details: 'Entrada com e-mail e senha' },
-      origin,
-    )
-    return { user, token }
+    const entered = await inTransaction(this.#db, (db) => this.#enter(db, row, code, origin))
+    if (!('signedIn' in entered)) {
+      if (entered.outcome !== 'absent') {
+        const outcome = entered.outcome === 'wrong' ? 'wrong_code' : 'blocked'
+        this.#log.write({ ...attempt, outcome, blockedFor: 0 })
+      }
+      return refuseCode(entered)
+    }
+    this.#log.write({ ...attempt, outcome: 'right', blockedFor: 0 })
+    return entered.signedIn
   }
 
   /**
@@ -83,10 +92,11 @@ export class SignIn {
    * gives that answer again.
    * @throws Refusal 401 for a token that has ended otherwise.
    */
-  async refresh(caller: Caller, key: string | null): Promise<SignedIn> {
+  async refresh(caller: Caller, key: string | null, origin: Origin): Promise<SignedIn> {
     const { token, caller: heir } = await this.#tokens.issue(caller)
     const answer = { user: caller.user, token }
     const ended = await this.#tokens.revoke(caller, heir, async (db) => {
+      await this.#devices.renew(db, caller, heir, origin)
       if (key !== null) await this.#refreshes.keep(db, caller, key, answer)
     })
     if (ended) return answer
@@ -96,13 +106,50 @@ export class SignIn {
   }
 
   async logout(caller: Caller, origin: Origin): Promise<void> {
-    await this.#tokens.revoke(caller, null, (db) =>
-      this.#activity.record(db, caller.user.id, { action: 'logout', details: 'Saída da conta' }, origin),
-    )
+    await this.#tokens.revoke(caller, null, async (db) => {
+      await this.#devices.leave(db, caller)
+      await this.#activity.record(db, caller.user.id, { action: 'logout', details: 'Saída da conta' }, origin)
+    })
   }
 
   async signOutEverywhere({ user }: Caller): Promise<void> {
     await this.#tokens.revokeAll(user.id)
     this.#log.signedOutEverywhere(user.id)
   }
+
+  /** What comes after the right password, in one transaction: a code is used up by the sign-in that it made. */
+  async #enter(
+    db: Db,
+    row: UserRow,
+    code: string | undefined,
+    origin: Origin,
+  ): Promise<{ signedIn: SignedIn } | RefusedCode> {
+    const found = await this.#twoFactor.check(db, row.id, code)
+    if (found && !isPassed(found)) {
+      if (found.outcome === 'wrong') {
+        const details = 'Tentativa de entrada com a senha certa e um código errado'
+        await this.#activity.record(db, row.id, { action: 'login_failed', details, status: 'error' }, origin)
+      }
+      return found
+    }
+    if (row.password_unused) await updateUser(db, row.id, { password_unused: 0 })
+    const user = userView(row)
+    // Not asked again: what was ended while the password was checked must not come back by it.
+    const validFrom = Date.parse(row.tokens_valid_from)
+    const { token, caller } = await this.#tokens.issue({ user, validFrom, signedInAt: null })
+    await this.#devices.enter(db, caller, origin)
+    const act = found?.outcome === 'recovery' ? byRecoveryCode : { details: found ? withCode : withPassword }
+    await this.#activity.record(db, user.id, { action: 'login', ...act }, origin)
+    return { signedIn: { user, token } }
+  }
 }
+
+type PassedCode = Extract<CodeOutcome, { outcome: 'totp' | 'recovery' }>
+type RefusedCode = Exclude<CodeOutcome, PassedCode>
+
+const isPassed = (found: CodeOutcome): found is PassedCode =>
+  found.outcome === 'totp' || found.outcome === 'recovery'
+
+const withPassword = 'Entrada com e-mail e senha'
+const withCode = 'Entrada com senha e código do autenticador'
+const byRecoveryCode = { details: 'Entrada com senha e código de recuperação', status: 'warning' } as const

@@ -3,8 +3,11 @@ import { StartFailure } from '../kit/startFailure.js'
 import type { LogLine } from '../log/systemLog.js'
 import { lockNamed } from '../store/dialects/locks.js'
 import { inTransaction } from '../store/inTransaction.js'
+import { deleteTwoFactor } from '../store/repositories/accounts/twoFactor.js'
 import { countAdministrators, endTokens, findUserByEmail, updateUser } from '../store/repositories/users.js'
 import type { Db, UserRow } from '../store/tables.js'
+import { ActivityLog } from './activity/activityLog.js'
+import { CountedTries } from './countedTries.js'
 import { checkNewPassword } from './newPassword.js'
 import { hashPassword } from './passwords.js'
 
@@ -37,6 +40,26 @@ export async function signOutAccount(db: Db, clock: Clock, tell: Tell, email: st
   const account = await accountOf(db, email)
   await endTokens(db, clock, account.id)
   tell(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
+  return account.email
+}
+
+/**
+ * Switches the second factor of an account off, for who has lost the phone and the recovery codes; tells its e-mail. Who is
+ * signed in stays so.
+ * @throws StartFailure where there is no such account, or it has no second factor.
+ */
+export async function resetTwoFactor(db: Db, clock: Clock, tell: Tell, email: string): Promise<string> {
+  const account = await accountOf(db, email)
+  await inTransaction(db, async (transaction) => {
+    if (!(await deleteTwoFactor(transaction, account.id))) {
+      throw new StartFailure(`${account.email} não tem a autenticação de dois fatores ativada.`)
+    }
+    await new CountedTries(clock).forget(transaction, account.id)
+    const details = 'Autenticação de dois fatores desativada pela linha de comando do servidor'
+    const act = { action: 'two_factor_disable', details, status: 'warning' } as const
+    await new ActivityLog(clock).record(transaction, account.id, act, null)
+  })
+  tell(lineFor(account, 'Autenticação de dois fatores desativada'))
   return account.email
 }
 

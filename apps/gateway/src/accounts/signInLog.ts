@@ -10,8 +10,8 @@ const named = 10
 export interface SignInAttempt {
   userId: string | null
   network: string
-  /** `blocked`: not even tried, since the account is blocked for that address. */
-  outcome: 'right' | 'wrong' | 'blocked'
+  /** `wrong_code`: the password was right. `blocked`: not even tried, since the account is blocked for that address. */
+  outcome: 'right' | 'wrong' | 'wrong_code' | 'blocked'
   /** The seconds for which this one blocked the account. */
   blockedFor: number
 }
@@ -47,7 +47,7 @@ export class SignInLog {
     }
     if (outcome === 'right' && this.#isRepeated(userId, network)) return
     const level = outcome === 'right' ? 'info' : 'warn'
-    const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(blockedFor)
+    const message = outcome === 'right' ? 'Entrada com e-mail e senha' : wrong(outcome, blockedFor)
     this.#tell({ level, service: 'system', message, details: { address: network }, userId })
   }
 
@@ -105,7 +105,8 @@ function count(tally: Tally, network: string): void {
   if (tally.networks.size < named) tally.networks.add(network)
 }
 
-function wrong(blockedFor: number): string {
+function wrong(outcome: 'wrong' | 'wrong_code', blockedFor: number): string {
+  if (outcome === 'wrong_code') return 'Tentativa de entrada com a senha certa e um código errado'
   if (blockedFor > 0) return `Entrada bloqueada por ${blockedFor} s após senhas erradas`
   return 'Tentativa de entrada com senha errada'
 }

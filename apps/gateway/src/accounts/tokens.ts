@@ -25,6 +25,8 @@ export interface Caller {
   signedInAt: number
   /** What `tokens_valid_from` was: the token holds for as long as it is the same. */
   validFrom: number
+  /** Where the account is signed in by it; null for a token of no sign-in that was kept. */
+  device: { id: string; usedAt: string } | null
 }
 
 /** Whoever makes a call now. */
@@ -33,7 +35,7 @@ export interface VerifiedCaller extends Caller {
   eventCursor: number
 }
 
-interface Claims extends Omit<Caller, 'user'> {
+interface Claims extends Omit<Caller, 'user' | 'device'> {
   userId: string
 }
 
@@ -44,13 +46,17 @@ const TokenEnded = z.object({
 })
 const tokenEnded: Topic<z.infer<typeof TokenEnded>> = { name: 'token:ended', schema: TokenEnded }
 
-const UserEnded = z.object({ userId: z.string() })
+/** All tokens of a user have ended but the one of `kept`, which holds from then on. */
+const UserEnded = z.object({
+  userId: z.string(),
+  kept: z.object({ tokenId: z.string(), validFrom: z.number() }).nullish(),
+})
 const tokensEnded: Topic<z.infer<typeof UserEnded>> = { name: 'token:all-ended', schema: UserEnded }
 
 type Ending = (tokenId: string, heir: Pick<Caller, 'tokenId' | 'expiresAt'> | null) => void
 
-/** Ends what the tokens of one user opened. */
-type UserEnding = (userId: string) => void
+/** Ends what the tokens of one user opened, but for one. */
+type UserEnding = (userId: string, kept: Pick<Caller, 'tokenId' | 'validFrom'> | null) => void
 
 /**
  * Tokens of 7 days that a logout or a refresh ends early. Each says which of the account's beginnings it is of: moving
@@ -91,7 +97,7 @@ export class Tokens {
       .setIssuedAt(now / 1000)
       .setExpirationTime(expiresAt / 1000)
       .sign(this.#key)
-    return { token, caller: { user, tokenId, expiresAt, signedInAt, validFrom } }
+    return { token, caller: { user, tokenId, expiresAt, signedInAt, validFrom, device: null } }
   }
 
   /**
@@ -102,8 +108,12 @@ export class Tokens {
     const { userId, ...claims } = await this.#read(token)
     const row = await findTokenOwner(this.#db, userId, claims.tokenId)
     if (!row) throw refusal('token_invalid')
-    if (claims.validFrom !== Date.parse(row.tokens_valid_from)) throw tokenRevoked()
-    const caller = { user: userView(row), eventCursor: row.event_cursor, ...claims }
+    const validFrom = Date.parse(row.tokens_valid_from)
+    if (claims.validFrom !== validFrom && row.device_valid_from !== row.tokens_valid_from)
+      throw tokenRevoked()
+    const { device_id: id, device_used_at: usedAt } = row
+    const device = id !== null && usedAt !== null ? { id, usedAt } : null
+    const caller = { user: userView(row), eventCursor: row.event_cursor, ...claims, validFrom, device }
     if (row.revoked !== null && !(await pardon?.(caller))) throw tokenRevoked()
     return caller
   }
@@ -127,10 +137,23 @@ export class Tokens {
     return ended
   }
 
+  /** Says so once a token has ended before its time. */
+  tellEnded(tokenId: string): void {
+    this.#bus.publish(tokenEnded, { tokenId, heir: null })
+  }
+
   /** Ends every token of a user. */
   async revokeAll(userId: string): Promise<void> {
     await endTokens(this.#db, this.#clock, userId)
     this.#bus.publish(tokensEnded, { userId })
+  }
+
+  /** Says so once all tokens of a user but this one have ended. */
+  tellOthersEnded({ user, tokenId }: Caller, validFrom: string): void {
+    this.#bus.publish(tokensEnded, {
+      userId: user.id,
+      kept: { tokenId, validFrom: Date.parse(validFrom) },
+    })
   }
 
   onEnding(ending: Ending): void {
@@ -138,7 +161,7 @@ export class Tokens {
   }
 
   onUserEnding(ending: UserEnding): void {
-    this.#bus.subscribe(tokensEnded, ({ userId }) => ending(userId))
+    this.#bus.subscribe(tokensEnded, ({ userId, kept }) => ending(userId, kept ?? null))
   }
 
   /** Which of these hold no more because the tokens of their accounts were ended, by another process too. */

@@ -14,6 +14,6 @@ export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
       return {}
     },
     verify: ({ caller }) => ({ user: caller.user }),
-    refresh: ({ caller, idempotencyKey }) => signIn.refresh(caller, idempotencyKey),
+    refresh: ({ caller, idempotencyKey, origin }) => signIn.refresh(caller, idempotencyKey, origin),
   }
 }

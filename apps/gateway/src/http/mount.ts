@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Origin } from '../accounts/activity/activityLog.js'
 import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
 import type { Caller, Tokens } from '../accounts/tokens.js'
 import { isDiskFull } from '../kit/machineTrouble.js'
@@ -34,6 +35,8 @@ declare module 'fastify' {
 export interface MountOptions {
   tokens: Tokens
   refreshes: RefreshAnswers
+  /** Hears of each call of a signed-in user. */
+  seen: (caller: Caller, origin: Origin) => void
   idempotency: Idempotency
   /** Counts a call against whoever pays for it. @throws Refusal 429 where it is one too many. */
   charge: Charge
@@ -121,6 +124,7 @@ function mountRow<E extends Endpoint>(
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
       request.identity = await identify(row.access, request, tokens, row.renews ? lostAnswer : undefined)
+      if (request.identity.access === 'user') options.seen(request.identity.caller, originOf(request))
       request.payer = await options.charge(request, request.identity, row.stores)
     },
     handler: async (request, reply) => {
@@ -165,7 +169,7 @@ function callOf<E extends Endpoint>(
       return networkOf(request.ip)
     },
     get origin() {
-      return { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+      return originOf(request)
     },
     get caller() {
       if (identity.access === 'user') return identity.caller
@@ -184,6 +188,10 @@ function callOf<E extends Endpoint>(
       throw new TypeError(`${row.route} is not called by a virtual phone`)
     },
   }
+}
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { address: ip, userAgent: headers['user-agent'] ?? null }
 }
 
 const isOtherMedia = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'

@@ -4,6 +4,7 @@ import { Vault } from '../kit/vault.js'
 import { placeOfState } from '../responders/keptStates.js'
 import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
 import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
+import { placeOfTwoFactor } from '../store/repositories/accounts/twoFactor.js'
 import { placeOfLinkKeys } from '../store/repositories/chatwoot/links.js'
 import { placeOfKommoTokens } from '../store/repositories/kommo/grants.js'
 import type { Db } from '../store/tables.js'
@@ -64,6 +65,14 @@ const drawers: readonly Drawer[] = [
     keys: ['target_id'],
     place: (id = '') => placeOfLinkKeys(id),
     lost: 'goes',
+  },
+  // A lost key must not switch a protection off: recovery codes are still good, and `user reset-2fa`.
+  {
+    table: 'two_factor',
+    value: 'secret',
+    keys: ['user_id'],
+    place: (id = '') => placeOfTwoFactor(id),
+    lost: 'stays',
   },
   {
     table: 'idempotent_answers',

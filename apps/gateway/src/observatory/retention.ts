@@ -9,6 +9,7 @@ import { dayMs } from '../kit/timeRange.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { MediaSweep } from '../media/mediaSweep.js'
 import { foldDeliveryCounts } from '../store/dialects/postgres/foldCounts.js'
+import { deleteExpiredDevices } from '../store/repositories/accounts/devices.js'
 import { deleteConversationsBefore } from '../store/repositories/conversations/conversations.js'
 import { deleteOffersBefore } from '../store/repositories/conversations/offers.js'
 import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
@@ -151,6 +152,7 @@ export class Retention {
     }
     await deleteCountsBefore(this.#db, daysAgo(countDays))
     await untilNone(() => deleteExpiredRevocations(this.#db, ago(0), atOnce))
+    await untilNone(() => deleteExpiredDevices(this.#db, ago(0), atOnce))
     await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteOffersBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteConversationsBefore(this.#db, daysAgo(countDays), atOnce))

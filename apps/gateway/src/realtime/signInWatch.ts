@@ -28,7 +28,10 @@ export class SignInWatch<Socket extends SignedIn> {
     this.#clock = clock
     this.#tokens = tokens
     this.#sockets = sockets
-    tokens.onUserEnding((userId) => this.#end((socket) => socket.data.userId === userId))
+    tokens.onUserEnding((userId, kept) => {
+      if (kept) this.#renew(kept)
+      this.#end(({ data }) => data.userId === userId && data.tokenId !== kept?.tokenId)
+    })
     this.#repeat = new Repeat(clock, everyMs, () => this.#look(), onError)
   }
 
@@ -49,6 +52,11 @@ export class SignInWatch<Socket extends SignedIn> {
 
   stop(): Promise<void> {
     return this.#repeat.stop()
+  }
+
+  /** The one that is kept holds from another beginning on. */
+  #renew({ tokenId, validFrom }: Pick<Socket['data'], 'tokenId' | 'validFrom'>): void {
+    for (const { data } of this.#sockets()) if (data.tokenId === tokenId) data.validFrom = validFrom
   }
 
   async #look(): Promise<void> {

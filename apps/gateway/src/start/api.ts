@@ -35,7 +35,7 @@ export interface Api {
 /** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
   const { config, db, clock, vault, accounts, charge, handlers, watch, endSockets } = options
-  const { tokens, refreshes } = accounts
+  const { tokens, refreshes, devices } = accounts
   const app = await createServer(config.log, config.trustProxy, config.origins)
   app.addHook('preClose', async () => endSockets())
   undo.push(() => app.close())
@@ -50,6 +50,7 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
     uploads,
     tokens,
     refreshes,
+    seen: (...call) => devices.seen(...call),
     idempotency: new Idempotency(db, clock, vault),
     charge,
     placeOf: placesOf(config.limits.calls),

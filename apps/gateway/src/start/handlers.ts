@@ -13,6 +13,7 @@ import { cloudHandlers } from '../areas/integrations/cloud.js'
 import { messageHandlers } from '../areas/messages.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
 import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
+import { securityHandlers } from '../areas/account/security.js'
 import type { SentFiles } from '../areas/sentFiles.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
@@ -69,6 +70,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
   return {
     account: accountHandlers(new AccountSettings({ db, activity, timeZone })),
     auth: authHandlers(rooms.accounts.signIn),
+    security: securityHandlers(rooms.accounts),
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     conversations: conversationHandlers(rooms.responders.conversations),

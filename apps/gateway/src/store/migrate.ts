@@ -35,6 +35,8 @@ import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
 import { activity } from './migrations/accounts/048-activity.js'
 import { accountSettings } from './migrations/accounts/049-account-settings.js'
+import { devices } from './migrations/accounts/051-devices.js'
+import { twoFactor } from './migrations/accounts/052-two-factor.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
 import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
@@ -100,6 +102,8 @@ const migrations: readonly Migration[] = [
   accountSettings,
   templates,
   templateUses,
+  devices,
+  twoFactor,
 ]
 
 /**

@@ -52,6 +52,7 @@ import type {
   SeenMessageRow,
   SessionPaceRow,
 } from './messageTables.js'
+import type { CountedTryRow, DeviceRow, RecoveryCodeRow, TwoFactorRow, UsedCodeRow } from './signInTables.js'
 import type { TemplateImportRow, TemplateTable, TemplateUseRow } from './templateTables.js'
 
 /**
@@ -61,6 +62,11 @@ import type { TemplateImportRow, TemplateTable, TemplateUseRow } from './templat
 export interface Tables {
   users: UserRow
   activity: ActivityTable
+  devices: DeviceRow
+  counted_tries: CountedTryRow
+  two_factor: TwoFactorRow
+  used_codes: UsedCodeRow
+  recovery_codes: RecoveryCodeRow
   revoked_tokens: RevokedTokenRow
   sessions: SessionRow
   contacts: ContactRow

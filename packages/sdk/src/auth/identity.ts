@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readLenient } from '../client/lenientReader.js'
 import type { MethodsOf } from '../client/methods.js'
 import type { Logger } from '../client/transport.js'
-import type { Credentials } from '../contract/areas/auth.js'
+import type { SignInRequest } from '../contract/areas/auth.js'
 import { User } from '../contract/entities.js'
 import { needed } from '../contract/lenient.js'
 import type { Contract } from '../contract/table.js'
@@ -30,11 +30,12 @@ export interface Identity {
   /** Resolves once the persisted state has been read. */
   whenHydrated(): Promise<void>
   /**
-   * Signs in and persists the user and the token. `isLoading` is true meanwhile.
+   * Signs in and persists the user and the token. `isLoading` is true meanwhile. Rejects with a `TwoFactorRequiredError`
+   * where the account asks for a `code` as well: sign in again with it.
    * @returns the user
    * @throws what the call rejects with; the state is then as it was
    */
-  signIn(credentials: Credentials): Promise<User>
+  signIn(credentials: SignInRequest): Promise<User>
   /** Forgets the user here at once, then revokes the token. Never rejects: a server that cannot be reached is logged. */
   signOut(): Promise<void>
   /**

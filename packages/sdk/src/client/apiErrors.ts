@@ -1,4 +1,5 @@
 import { ApiError, type FailedAnswer } from './errors.js'
+import { failureIn } from './failureIn.js'
 
 /** 400 or 422: what was sent does not hold; `fields` says where. */
 export class InvalidInputError extends ApiError {
@@ -7,7 +8,12 @@ export class InvalidInputError extends ApiError {
 
 /** 401: nobody is signed in, or no longer. */
 export class AuthenticationError extends ApiError {
-  override readonly name = 'AuthenticationError'
+  override readonly name: string = 'AuthenticationError'
+}
+
+/** 401 of a sign-in whose password is right: it is to be repeated with the `code` of the authenticator app. */
+export class TwoFactorRequiredError extends AuthenticationError {
+  override readonly name = 'TwoFactorRequiredError'
 }
 
 /** 403: whoever is signed in may not. */
@@ -61,6 +67,9 @@ const meanings: Readonly<Record<number, new (answer: FailedAnswer) => ApiError>>
 
 /** The error that an answer's status means. */
 export function apiError(answer: FailedAnswer): ApiError {
+  if (answer.status === 401 && failureIn(answer.body).code === 'two_factor_required') {
+    return new TwoFactorRequiredError(answer)
+  }
   const Meaning = meanings[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError)
   return new Meaning(answer)
 }

@@ -8,6 +8,7 @@ export {
   PermissionDeniedError,
   RateLimitError,
   ServerError,
+  TwoFactorRequiredError,
 } from './apiErrors.js'
 export { createMorpheus, type Morpheus, type MorpheusOptions } from './createMorpheus.js'
 export { AnswerError, ApiError, MorpheusError, NetworkError, TimeoutError } from './errors.js'

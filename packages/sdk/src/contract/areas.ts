@@ -111,6 +111,21 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/notificationSettings.js')).notificationSettings,
     rows: { get: true, update: true },
   },
+  security: {
+    load: async () => (await import('./areas/security.js')).security,
+    rows: {
+      changePassword: true,
+      changePasswordDocumented: true,
+      twoFactor: true,
+      setupTwoFactor: true,
+      enableTwoFactor: true,
+      disableTwoFactor: true,
+      renewRecoveryCodes: true,
+      devices: true,
+      endDevice: true,
+      endOtherDevices: true,
+    },
+  },
   ...described(),
   system: {
     load: async () => (await import('./areas/system.js')).system,

@@ -20,7 +20,7 @@ export {
   UserSettingsChange,
   usualTimeZones,
 } from './areas/account.js'
-export { Credentials, refreshGraceMs } from './areas/auth.js'
+export { Credentials, refreshGraceMs, SignInRequest } from './areas/auth.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export {
   Delivery,
@@ -46,6 +46,7 @@ export {
   timeRanges,
 } from './areas/monitoring.js'
 export { defaultNotificationSettings, NotificationSettings } from './areas/notificationSettings.js'
+export { NewPassword, SignedInDevice, TwoFactorSetup, TwoFactorState } from './areas/security.js'
 export { NewSession, type SessionChange } from './areas/sessions.js'
 export type { EngineName } from './areas/system.js'
 export { type Trace, type TraceHop, type TraceOutcome, type TraceStep, traceSteps } from './areas/trace.js'

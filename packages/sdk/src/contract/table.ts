@@ -9,6 +9,7 @@ import { events } from './areas/events.js'
 import { messages } from './areas/messages.js'
 import { monitoring } from './areas/monitoring.js'
 import { notificationSettings } from './areas/notificationSettings.js'
+import { security } from './areas/security.js'
 import { sessions } from './areas/sessions.js'
 import { system } from './areas/system.js'
 import { templates } from './areas/templates.js'
@@ -28,6 +29,7 @@ export interface Contract extends DescribedAreas {
   events: typeof events
   deliveries: typeof deliveries
   notificationSettings: typeof notificationSettings
+  security: typeof security
   system: typeof system
   templates: typeof templates
   trace: typeof trace
@@ -47,6 +49,7 @@ export const contract: Contract = {
   events,
   deliveries,
   notificationSettings,
+  security,
   system,
   templates,
   trace,

@@ -5,6 +5,7 @@ Uso
   morpheus-gateway user add --email E-MAIL [--name NOME] [--password-stdin] [--data PASTA]
   morpheus-gateway user password E-MAIL [--password-stdin] [--data PASTA]
   morpheus-gateway user sign-out E-MAIL [--data PASTA]
+  morpheus-gateway user reset-2fa E-MAIL [--data PASTA]
   morpheus-gateway user admin E-MAIL [--remove] [--data PASTA]
   morpheus-gateway secret rotate [--tokens] [--vault] [--forget] [--data PASTA]
 
@@ -22,6 +23,7 @@ Usuários (com o gateway em execução ou não)
   user add       cria um usuário; sem --password-stdin, uma senha é gerada e mostrada uma única vez
   user password  troca a senha, que é perguntada, e encerra todos os acessos do usuário
   user sign-out  encerra todos os acessos do usuário, em todos os aparelhos
+  user reset-2fa desativa a autenticação de dois fatores de quem perdeu o celular e os códigos de recuperação
   user admin     torna o usuário administrador, ou com --remove deixa de ser; o primeiro usuário já é:
                  só administradores apagam as linhas do sistema nos logs
   Com --password-stdin, a senha é lida da entrada padrão. Senhas muito usadas, ou feitas do e-mail

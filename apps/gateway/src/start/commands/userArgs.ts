@@ -5,6 +5,7 @@ export type UserCommand = { flags: Flags; email: string } & (
   | { name: 'add user'; userName: string; passwordFromInput: boolean }
   | { name: 'set password'; passwordFromInput: boolean }
   | { name: 'sign out' }
+  | { name: 'reset two-factor' }
   | { name: 'name administrator'; remove: boolean }
 )
 
@@ -16,7 +17,7 @@ export interface UserFlags {
   remove?: boolean | undefined
 }
 
-const verbs = ['add', 'password', 'sign-out', 'admin'] as const
+const verbs = ['add', 'password', 'sign-out', 'reset-2fa', 'admin'] as const
 type Verb = (typeof verbs)[number]
 
 /** Which verbs a flag is for. */
@@ -46,6 +47,7 @@ export function readUserCommand(words: readonly string[], given: UserFlags): Use
   if (verb === 'add') return { ...whose, name: 'add user', userName, passwordFromInput }
   if (verb === 'password') return { ...whose, name: 'set password', passwordFromInput }
   if (verb === 'sign-out') return { ...whose, name: 'sign out' }
+  if (verb === 'reset-2fa') return { ...whose, name: 'reset two-factor' }
   return { ...whose, name: 'name administrator', remove }
 }
 

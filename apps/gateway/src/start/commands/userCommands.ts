@@ -1,6 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { isatty } from 'node:tty'
-import { nameAdministrator, setPassword, signOutAccount } from '../../accounts/signInAdministration.js'
+import {
+  nameAdministrator,
+  resetTwoFactor,
+  setPassword,
+  signOutAccount,
+} from '../../accounts/signInAdministration.js'
 import { systemClock as clock } from '../../kit/clock.js'
 import { throwPlainly } from '../../kit/machineTrouble.js'
 import { StartFailure } from '../../kit/startFailure.js'
@@ -47,6 +52,10 @@ async function carryOut(command: UserCommand, place: StorePlace): Promise<string
     case 'sign out': {
       const account = await loggedChange(place, (db, tell) => signOutAccount(db, clock, tell, email))
       return `Todos os acessos de ${account} foram encerrados.`
+    }
+    case 'reset two-factor': {
+      const account = await loggedChange(place, (db, tell) => resetTwoFactor(db, clock, tell, email))
+      return `Autenticação de dois fatores de ${account} desativada. Basta agora a senha para entrar.`
     }
     case 'name administrator': {
       const account = await loggedChange(place, (db, tell) =>

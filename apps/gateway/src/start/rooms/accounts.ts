@@ -1,9 +1,14 @@
 import { ActivityLog } from '../../accounts/activity/activityLog.js'
+import { CountedTries } from '../../accounts/countedTries.js'
+import { Devices } from '../../accounts/devices/devices.js'
 import { Lockout } from '../../accounts/lockout.js'
+import { OwnPassword } from '../../accounts/ownPassword.js'
+import { PasswordChange } from '../../accounts/passwordChange.js'
 import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
 import { SignIn } from '../../accounts/signIn.js'
 import { SignInLog } from '../../accounts/signInLog.js'
 import { Tokens } from '../../accounts/tokens.js'
+import { TwoFactor } from '../../accounts/twoFactor/twoFactor.js'
 import type { Keyring } from '../../keys/keyring.js'
 import type { Foundation } from './foundation.js'
 
@@ -19,24 +24,38 @@ export class AccountRoom {
   readonly activity: ActivityLog
   readonly refreshes: RefreshAnswers
   readonly signIn: SignIn
+  readonly devices: Devices
+  readonly twoFactor: TwoFactor
+  readonly passwordChange: PasswordChange
   readonly #log: SignInLog
 
   constructor({ db, bus, clock, vault, tell, onError, tokenKey, signInDays }: AccountOptions) {
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, tell, onError)
-    this.activity = new ActivityLog(clock)
+    const activity = new ActivityLog(clock)
+    this.activity = activity
+    const tries = new CountedTries(clock)
+    const password = new OwnPassword(db, tries, activity)
+    const { tokens } = this
+    const devices = new Devices({ db, clock, tokens, activity, onError })
+    this.devices = devices
+    this.twoFactor = new TwoFactor({ db, clock, vault, tries, password, activity })
+    this.passwordChange = new PasswordChange({ tokens, devices, password, activity })
     this.signIn = new SignIn({
       db,
-      tokens: this.tokens,
+      tokens,
       refreshes: this.refreshes,
       lockout: new Lockout(clock),
       log: this.#log,
-      activity: this.activity,
+      activity,
+      devices,
+      twoFactor: this.twoFactor,
     })
   }
 
-  close() {
-    return this.#log.stop()
+  async close() {
+    await this.#log.stop()
+    await this.devices.close()
   }
 }

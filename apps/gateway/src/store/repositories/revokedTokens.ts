@@ -21,12 +21,19 @@ export async function deleteExpiredRevocations(db: Db, now: string, limit: numbe
   return Number(numDeletedRows)
 }
 
+/** What a token's device says of it; all null for one from before devices were kept. */
+interface TokenDevice {
+  device_id: string | null
+  device_valid_from: string | null
+  device_used_at: string | null
+}
+
 /** Whose token this is, and whether it was revoked; undefined where the user is gone. One query: every call asks. */
 export async function findTokenOwner(
   db: Db,
   userId: string,
   tokenId: string,
-): Promise<(UserRow & { revoked: string | null }) | undefined> {
+): Promise<(UserRow & TokenDevice & { revoked: string | null }) | undefined> {
   const { rows } = await tokenOwner(db, { userId, tokenId })
   return rows[0]
 }
@@ -35,7 +42,13 @@ const tokenOwner = compiledOnce<{ userId: string; tokenId: string }>()((db, valu
   db
     .selectFrom('users')
     .leftJoin('revoked_tokens', (join) => join.on('revoked_tokens.id', '=', value('tokenId')))
+    .leftJoin('devices', (join) => join.on('devices.token_id', '=', value('tokenId')))
     .selectAll('users')
-    .select('revoked_tokens.id as revoked')
+    .select([
+      'revoked_tokens.id as revoked',
+      'devices.id as device_id',
+      'devices.valid_from as device_valid_from',
+      'devices.used_at as device_used_at',
+    ])
     .where('users.id', '=', value('userId')),
 )

@@ -2,6 +2,7 @@ import type { Clock } from '../../kit/clock.js'
 import { compiledOnce } from '../compiledOnce.js'
 import { inTransaction } from '../inTransaction.js'
 import type { Db, UserRow } from '../tables.js'
+import { keepOnlyDevice } from './accounts/devices.js'
 
 const askedAtOnce = 500
 
@@ -30,28 +31,40 @@ export function lockUser(db: Db, id: string): Promise<unknown> {
   return db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-type UserPatch = Partial<Omit<UserRow, 'id' | 'event_cursor' | 'tokens_valid_from' | 'created_at'>>
+export type UserPatch = Partial<Omit<UserRow, 'id' | 'event_cursor' | 'tokens_valid_from' | 'created_at'>>
 
 export function updateUser(db: Db, id: string, patch: UserPatch): Promise<unknown> {
   return db.updateTable('users').set(patch).where('id', '=', id).execute()
 }
 
 /** Ends all tokens of an account, changing `patch` with it: their beginning moves on, whatever the clock says. */
-export async function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const { tokens_valid_from: before } = await transaction
-      .selectFrom('users')
-      .select('tokens_valid_from')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
-    const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
-    await transaction
-      .updateTable('users')
-      .set({ ...patch, tokens_valid_from: after })
-      .where('id', '=', id)
-      .execute()
-  })
+export function endTokens(db: Db, clock: Clock, id: string, patch: UserPatch = {}): Promise<string> {
+  return inTransaction(db, (transaction) => moveBeginning(transaction, clock, { id, keep: null }, patch))
+}
+
+/**
+ * The same within a transaction, but for the device `keep`, whose token goes on. Gives the new beginning, as ISO 8601.
+ */
+export async function moveBeginning(
+  db: Db,
+  clock: Clock,
+  { id, keep }: { id: string; keep: string | null },
+  patch: UserPatch = {},
+): Promise<string> {
+  const { tokens_valid_from: before } = await db
+    .selectFrom('users')
+    .select('tokens_valid_from')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const after = new Date(Math.max(clock.now(), Date.parse(before) + 1)).toISOString()
+  await db
+    .updateTable('users')
+    .set({ ...patch, tokens_valid_from: after })
+    .where('id', '=', id)
+    .execute()
+  await keepOnlyDevice(db, id, { id: keep, validFrom: after })
+  return after
 }
 
 /** Since when the tokens of each of these accounts hold, as ISO 8601; who is missing is gone. */

@@ -40,6 +40,7 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   mount(app, table, handlers, {
     tokens,
     refreshes: new RefreshAnswers(db, clock, vault),
+    seen: () => undefined,
     idempotency: new Idempotency(db, clock, vault),
     charge: chargesOf(new Quotas(clock, limits), async () => null),
     placeOf: placesOf(limits.calls),

@@ -11,6 +11,7 @@ import { events } from './events.js'
 import { messages } from './messages.js'
 import { monitoring } from './monitoring.js'
 import { notificationSettings } from './notificationSettings.js'
+import { security } from './security.js'
 import { sessions } from './sessions.js'
 import { system } from './system.js'
 import { templates } from './templates.js'
@@ -33,6 +34,7 @@ export const reference: Reference = {
   messages,
   monitoring,
   notificationSettings,
+  security,
   sessions,
   system,
   templates,

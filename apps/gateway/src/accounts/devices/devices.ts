@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedInDevice } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../kit/clock.js'
+import { Refusal } from '../../kit/refusal.js'
+import { cleanMessage } from '../../log/logText.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import {
+  deleteDeviceOfToken,
+  insertDevice,
+  listDevices,
+  renewDevice,
+  takeDevice,
+  touchDevice,
+} from '../../store/repositories/accounts/devices.js'
+import { revokeToken } from '../../store/repositories/revokedTokens.js'
+import { moveBeginning, type UserPatch } from '../../store/repositories/users.js'
+import type { DeviceRow } from '../../store/signInTables.js'
+import type { Db } from '../../store/tables.js'
+import type { ActivityLog, Origin } from '../activity/activityLog.js'
+import type { Caller, Tokens } from '../tokens.js'
+import { deviceName } from './deviceName.js'
+
+/** A call is written down when the last one that was is older. */
+const seenEveryMs = 60_000
+const longestAgent = 512
+
+interface DeviceParts {
+  db: Db
+  clock: Clock
+  tokens: Tokens
+  activity: ActivityLog
+  onError: (error: unknown) => void
+}
+
+/** Where accounts are signed in: a row for each sign-in, which keeps its place however often its token is renewed. */
+export class Devices {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #tokens: Tokens
+  readonly #activity: ActivityLog
+  readonly #onError: (error: unknown) => void
+  readonly #writing = new Map<string, Promise<void>>()
+
+  constructor({ db, clock, tokens, activity, onError }: DeviceParts) {
+    this.#db = db
+    this.#clock = clock
+    this.#tokens = tokens
+    this.#activity = activity
+    this.#onError = onError
+  }
+
+  /** Somebody has signed in, in the transaction `db`; gives the device's id. */
+  async enter(db: Db, caller: Caller, origin: Origin): Promise<string> {
+    const id = randomUUID()
+    const now = instant(this.#clock)
+    await insertDevice(db, {
+      id,
+      user_id: caller.user.id,
+      token_id: caller.tokenId,
+      valid_from: new Date(caller.validFrom).toISOString(),
+      created_at: now,
+      expires_at: new Date(caller.expiresAt).toISOString(),
+      ...this.#sightOf(origin),
+    })
+    return id
+  }
+
+  /** A token was exchanged for `heir`, in the transaction `db`: the device stays. One that was never kept is, from now on. */
+  async renew(db: Db, { device }: Caller, heir: Caller, origin: Origin): Promise<void> {
+    if (!device) {
+      await this.enter(db, heir, origin)
+      return
+    }
+    const expires_at = new Date(heir.expiresAt).toISOString()
+    await renewDevice(db, device.id, { token_id: heir.tokenId, expires_at })
+  }
+
+  /** Somebody has signed out, in the transaction `db`. */
+  async leave(db: Db, { tokenId }: Caller): Promise<void> {
+    await deleteDeviceOfToken(db, tokenId)
+  }
+
+  /** Writes down that a device has called, at most once a minute. What fails is told, and not to the caller. */
+  seen({ device }: Caller, origin: Origin): void {
+    if (!device || this.#writing.has(device.id)) return
+    if (Math.abs(this.#clock.now() - Date.parse(device.usedAt)) < seenEveryMs) return
+    const writing = touchDevice(this.#db, device.id, this.#sightOf(origin))
+      .then(() => undefined, this.#onError)
+      .finally(() => this.#writing.delete(device.id))
+    this.#writing.set(device.id, writing)
+  }
+
+  /** Where the caller's account is signed in, last used first. */
+  async list({ user, device }: Caller): Promise<SignedInDevice[]> {
+    const rows = await listDevices(this.#db, user.id, instant(this.#clock))
+    return rows.map((row) => view(row, row.id === device?.id))
+  }
+
+  /**
+   * Ends a sign-in and its sockets, on every node.
+   * @throws Refusal 404 for one that is not the caller's, or is over.
+   */
+  async end({ user }: Caller, id: string, origin: Origin): Promise<void> {
+    const taken = await inTransaction(this.#db, async (db) => {
+      const row = await takeDevice(db, user.id, id)
+      if (!row) throw new Refusal('not_found', 'device_not_found', 'Aparelho não encontrado')
+      await revokeToken(db, row.token_id, row.expires_at)
+      const details = `Acesso encerrado: ${deviceName(row.user_agent).name}, ${row.ip}`
+      await this.#activity.record(db, user.id, { action: 'other', details }, origin)
+      return row
+    })
+    this.#tokens.tellEnded(taken.token_id)
+  }
+
+  /** Ends all sign-ins of the account but the caller's, those from before devices were kept among them. */
+  async endOthers(caller: Caller, origin: Origin): Promise<void> {
+    const details = 'Os acessos em todos os outros aparelhos foram encerrados'
+    const validFrom = await inTransaction(this.#db, async (db) => {
+      await this.#activity.record(db, caller.user.id, { action: 'other', details }, origin)
+      return this.endOthersWithin(db, caller, origin)
+    })
+    this.#tokens.tellOthersEnded(caller, validFrom)
+  }
+
+  /** The same within a transaction, changing the account by `patch`: `Tokens.tellOthersEnded` is to be told what it gives. */
+  async endOthersWithin(db: Db, caller: Caller, origin: Origin, patch: UserPatch = {}): Promise<string> {
+    const keep = caller.device?.id ?? (await this.enter(db, caller, origin))
+    return moveBeginning(db, this.#clock, { id: caller.user.id, keep }, patch)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#writing.values())
+  }
+
+  #sightOf({ address, userAgent }: Origin): Pick<DeviceRow, 'used_at' | 'ip' | 'user_agent'> {
+    return {
+      used_at: instant(this.#clock),
+      ip: address,
+      user_agent: userAgent === null ? null : cleanMessage(userAgent.slice(0, longestAgent)),
+    }
+  }
+}
+
+function view(row: DeviceRow, current: boolean): SignedInDevice {
+  return {
+    id: row.id,
+    ...deviceName(row.user_agent),
+    ip: row.ip,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastUsedAt: row.used_at,
+    current,
+  }
+}

@@ -1,0 +1,67 @@
+import { inWords } from '../kit/duration.js'
+import { Refusal } from '../kit/refusal.js'
+import { inTransaction } from '../store/inTransaction.js'
+import { findUser } from '../store/repositories/users.js'
+import type { Db } from '../store/tables.js'
+import type { Act, ActivityLog, Origin } from './activity/activityLog.js'
+import { type CountedTries, ofOwnPassword } from './countedTries.js'
+import { passwordMatches } from './passwords.js'
+import type { Caller } from './tokens.js'
+
+interface Confirmed {
+  password: string
+  /** The name of the field that it came in. */
+  field: 'currentPassword' | 'password'
+  /** What is told of a wrong one. */
+  failed: Pick<Act, 'action' | 'details'>
+}
+
+/** What only somebody who knows the password may do, signed in or not: a token alone may be stolen. */
+export class OwnPassword {
+  readonly #db: Db
+  readonly #tries: CountedTries
+  readonly #activity: ActivityLog
+
+  constructor(db: Db, tries: CountedTries, activity: ActivityLog) {
+    this.#db = db
+    this.#tries = tries
+    this.#activity = activity
+  }
+
+  /**
+   * Does something once the caller's password is confirmed, in the transaction that counts the try.
+   * @throws Refusal 400 'Senha atual incorreta' naming the field, or 429 after five wrong ones: 30 s, then longer.
+   */
+  async confirm(
+    { user }: Caller,
+    { password, field, failed }: Confirmed,
+    origin: Origin,
+    act: (db: Db) => Promise<void>,
+  ): Promise<void> {
+    // Asked beforehand as well: checking a password is what a flood of them would cost.
+    const blocked = await this.#tries.wouldBlock(this.#db, ofOwnPassword, user.id)
+    if (blocked > 0) throw slowDown(blocked)
+    const before = await findUser(this.#db, user.id)
+    const matches = await passwordMatches(before.password_hash, password)
+    const tried = await inTransaction(this.#db, async (db) => {
+      // It may have been changed while this one was checked.
+      const isSame = async () => (await findUser(db, user.id, true)).password_hash === before.password_hash
+      const found = await this.#tries.attempt(db, ofOwnPassword, user.id, async () => matches && isSame())
+      if (found.outcome === 'right') await act(db)
+      if (found.outcome === 'wrong') {
+        await this.#activity.record(db, user.id, { ...failed, status: 'error' }, origin)
+      }
+      return found
+    })
+    if (tried.outcome === 'blocked') throw slowDown(tried.seconds)
+    if (tried.outcome === 'wrong') {
+      const message = 'Senha atual incorreta'
+      throw new Refusal('invalid', 'wrong_password', message, { fields: { [field]: message } })
+    }
+  }
+}
+
+function slowDown(seconds: number): Refusal {
+  const message = `Muitas senhas erradas. Tente novamente em ${inWords(seconds)}.`
+  return new Refusal('too_many', 'password_locked', message, { retryAfter: seconds })
+}

@@ -1,0 +1,71 @@
+import type { NewPassword } from '@morpheus/sdk/contract'
+import { Refusal } from '../kit/refusal.js'
+import { StartFailure } from '../kit/startFailure.js'
+import type { ActivityLog, Origin } from './activity/activityLog.js'
+import type { Devices } from './devices/devices.js'
+import { checkNewPassword } from './newPassword.js'
+import type { OwnPassword } from './ownPassword.js'
+import { hashPassword } from './passwords.js'
+import type { Caller, Tokens } from './tokens.js'
+
+interface PasswordChangeParts {
+  tokens: Tokens
+  devices: Devices
+  password: OwnPassword
+  activity: ActivityLog
+}
+
+const failed = {
+  action: 'password_change',
+  details: 'Troca de senha recusada: senha atual incorreta',
+} as const
+
+/** Changing the password of an account that is signed in. Configuration spec §2.5 and §5. */
+export class PasswordChange {
+  readonly #tokens: Tokens
+  readonly #devices: Devices
+  readonly #password: OwnPassword
+  readonly #activity: ActivityLog
+
+  constructor({ tokens, devices, password, activity }: PasswordChangeParts) {
+    this.#tokens = tokens
+    this.#devices = devices
+    this.#password = password
+    this.#activity = activity
+  }
+
+  /**
+   * Sets the password and ends all sign-ins but the caller's, in one transaction.
+   * @throws Refusal 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after five
+   *   wrong ones.
+   */
+  async change(caller: Caller, given: NewPassword, origin: Origin): Promise<void> {
+    const { currentPassword, newPassword, confirmPassword } = given
+    if (confirmPassword !== undefined && confirmPassword !== newPassword) {
+      throw refused('confirmPassword', 'As senhas não coincidem')
+    }
+    await checkNewPassword(caller.user, newPassword).catch((error: unknown) => {
+      throw error instanceof StartFailure ? refused('newPassword', error.message) : error
+    })
+    const password_hash = await hashPassword(newPassword)
+    let validFrom = ''
+    await this.#password.confirm(
+      caller,
+      { password: currentPassword, field: 'currentPassword', failed },
+      origin,
+      async (db) => {
+        validFrom = await this.#devices.endOthersWithin(db, caller, origin, {
+          password_hash,
+          password_unused: 0,
+        })
+        const details = 'Senha alterada; os acessos em outros aparelhos foram encerrados'
+        await this.#activity.record(db, caller.user.id, { action: 'password_change', details }, origin)
+      },
+    )
+    this.#tokens.tellOthersEnded(caller, validFrom)
+  }
+}
+
+function refused(field: keyof NewPassword, message: string): Refusal {
+  return new Refusal('invalid', 'invalid_password', message, { fields: { [field]: message } })
+}

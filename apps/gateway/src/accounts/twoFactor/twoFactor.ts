@@ -1,0 +1,212 @@
+import type { TwoFactorSetup, TwoFactorState } from '@morpheus/sdk/contract'
+import { type Clock, instant } from '../../kit/clock.js'
+import { inWords } from '../../kit/duration.js'
+import { drawQr } from '../../kit/images/drawQr.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { Vault } from '../../kit/vault.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import {
+  countRecoveryCodes,
+  deleteTwoFactor,
+  enableSecret,
+  findTwoFactor,
+  lastUsedStep,
+  offerSecret,
+  placeOfTwoFactor,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  useStep,
+} from '../../store/repositories/accounts/twoFactor.js'
+import type { Db } from '../../store/tables.js'
+import type { ActivityLog, Origin } from '../activity/activityLog.js'
+import { type CountedTries, ofCode } from '../countedTries.js'
+import type { OwnPassword } from '../ownPassword.js'
+import type { Caller } from '../tokens.js'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recoveryCodes.js'
+import { newTotpSecret, stepOfCode, totpUri } from './totp.js'
+
+/** What came of a code that was given to sign in with. */
+export type CodeOutcome =
+  | { outcome: 'totp' | 'recovery' }
+  | { outcome: 'absent' }
+  | { outcome: 'wrong' }
+  | { outcome: 'blocked'; seconds: number }
+
+interface TwoFactorParts {
+  db: Db
+  clock: Clock
+  vault: Vault
+  tries: CountedTries
+  password: OwnPassword
+  activity: ActivityLog
+}
+
+/** The second factor of accounts: codes of an authenticator app, and ten that stand in for it. Configuration spec §4. */
+export class TwoFactor {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #vault: Vault
+  readonly #tries: CountedTries
+  readonly #password: OwnPassword
+  readonly #activity: ActivityLog
+
+  constructor({ db, clock, vault, tries, password, activity }: TwoFactorParts) {
+    this.#db = db
+    this.#clock = clock
+    this.#vault = vault
+    this.#tries = tries
+    this.#password = password
+    this.#activity = activity
+  }
+
+  async state(userId: string): Promise<TwoFactorState> {
+    const enabledAt = (await findTwoFactor(this.#db, userId))?.enabled_at ?? null
+    const recoveryCodesLeft = enabledAt === null ? 0 : await countRecoveryCodes(this.#db, userId)
+    return { enabled: enabledAt !== null, enabledAt, recoveryCodesLeft }
+  }
+
+  /**
+   * A secret that waits for its first code; one that waited before is forgotten.
+   * @throws Refusal 409 while a secret is in use.
+   */
+  async setup({ user }: Caller): Promise<TwoFactorSetup> {
+    const secret = await newTotpSecret()
+    const sealed = this.#vault.seal(secret, placeOfTwoFactor(user.id))
+    if (!(await offerSecret(this.#db, user.id, sealed))) {
+      throw new Refusal(
+        'conflict',
+        'two_factor_enabled',
+        'A autenticação de dois fatores já está ativada. Desative-a antes de configurar outro aplicativo.',
+      )
+    }
+    return { qrCode: await drawQr(await totpUri(secret, user.email)), secret }
+  }
+
+  /**
+   * Puts the secret that waits into use, once its app gives its code; gives the recovery codes, this once.
+   * @throws Refusal 400 'Token inválido. Tente novamente.', whatever is wrong.
+   */
+  async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
+    const row = await findTwoFactor(this.#db, user.id)
+    const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, placeOfTwoFactor(user.id))
+    const found = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
+    if (!row || !found) throw badToken()
+    const codes = newRecoveryCodes()
+    await inTransaction(this.#db, async (db) => {
+      const first = await enableSecret(db, user.id, row.secret, instant(this.#clock))
+      if (!first || !(await useStep(db, user.id, found.step))) throw badToken()
+      await this.#tries.forget(db, user.id)
+      await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
+      const details = 'Autenticação de dois fatores ativada'
+      await this.#activity.record(db, user.id, { action: 'two_factor_enable', details }, origin)
+    })
+    return { recoveryCodes: codes }
+  }
+
+  /** @throws Refusal 400 for a wrong password, 429 after five. */
+  async disable(caller: Caller, password: string, origin: Origin): Promise<void> {
+    const { id } = caller.user
+    const failed = {
+      action: 'two_factor_disable',
+      details: 'Autenticação de dois fatores não desativada: senha errada',
+    } as const
+    await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
+      if (!(await deleteTwoFactor(db, id))) return
+      const details = 'Autenticação de dois fatores desativada'
+      await this.#activity.record(
+        db,
+        id,
+        { action: 'two_factor_disable', details, status: 'warning' },
+        origin,
+      )
+    })
+  }
+
+  /**
+   * Ten new recovery codes; those that there were are good no more.
+   * @throws Refusal 400 for a wrong password, 409 where there is no second factor, 429 after five wrong passwords.
+   */
+  async renewRecoveryCodes(
+    caller: Caller,
+    password: string,
+    origin: Origin,
+  ): Promise<{ recoveryCodes: string[] }> {
+    const { id } = caller.user
+    const codes = newRecoveryCodes()
+    const failed = {
+      action: 'two_factor_enable',
+      details: 'Novos códigos de recuperação recusados: senha errada',
+    } as const
+    await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
+      if (!(await findTwoFactor(db, id))?.enabled_at) throw notEnabled()
+      await replaceRecoveryCodes(db, id, hashesOf(id, codes))
+      const details = 'Novos códigos de recuperação; os anteriores não valem mais'
+      await this.#activity.record(db, id, { action: 'two_factor_enable', details }, origin)
+    })
+    return { recoveryCodes: codes }
+  }
+
+  /**
+   * What a sign-in's code is worth, in the transaction of the sign-in; null where the account has no second factor. A code
+   * that is right is used up by it.
+   */
+  async check(db: Db, userId: string, code: string | undefined): Promise<CodeOutcome | null> {
+    const row = await findTwoFactor(db, userId)
+    if (!row?.enabled_at) return null
+    if (code === undefined || code.trim() === '') return { outcome: 'absent' }
+    let outcome: 'totp' | 'recovery' = 'totp'
+    const tried = await this.#tries.attempt(db, ofCode, userId, async () => {
+      if (await this.#takeCode(db, userId, row.secret, digitsOf(code))) return true
+      outcome = 'recovery'
+      return takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code))
+    })
+    return tried.outcome === 'right' ? { outcome } : tried
+  }
+
+  /**
+   * Takes a code that is not older than the last one that was used. Later ones than could be given now are of a clock that
+   * was ahead: they bar nothing, and are good no second time either.
+   */
+  async #takeCode(db: Db, userId: string, sealed: string, code: string): Promise<boolean> {
+    const secret = this.#vault.tryOpen(sealed, placeOfTwoFactor(userId))
+    const found = secret === null ? null : await stepOfCode(this.#clock, secret, code)
+    if (!found) return false
+    const last = await lastUsedStep(db, userId, found.from, found.to)
+    if (last !== undefined && found.step <= last) return false
+    return useStep(db, userId, found.step)
+  }
+}
+
+/** @throws Refusal always: why a sign-in with the right password goes no further. */
+export function refuseCode(found: Exclude<CodeOutcome, { outcome: 'totp' | 'recovery' }>): never {
+  if (found.outcome === 'absent') {
+    throw new Refusal(
+      'unauthenticated',
+      'two_factor_required',
+      'Informe o código do seu aplicativo autenticador',
+    )
+  }
+  if (found.outcome === 'blocked') {
+    const message = `Muitos códigos errados. Tente novamente em ${inWords(found.seconds)}.`
+    throw new Refusal('too_many', 'two_factor_locked', message, { retryAfter: found.seconds })
+  }
+  throw new Refusal('unauthenticated', 'two_factor_invalid', 'Código inválido ou já usado. Tente novamente.')
+}
+
+/** Apps show a code in two halves. */
+function digitsOf(code: string): string {
+  return code.replace(/\s/g, '')
+}
+
+function hashesOf(userId: string, codes: readonly string[]): string[] {
+  return codes.map((code) => hashOfRecoveryCode(userId, code))
+}
+
+function badToken(): Refusal {
+  const message = 'Token inválido. Tente novamente.'
+  return new Refusal('invalid', 'two_factor_invalid', message, { fields: { token: message } })
+}
+
+function notEnabled(): Refusal {
+  return new Refusal('conflict', 'two_factor_disabled', 'A autenticação de dois fatores não está ativada')
+}

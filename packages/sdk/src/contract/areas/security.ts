@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { rowsOf } from '../endpoint.js'
+import { choice, lenient, needed } from '../lenient.js'
+import { Instant } from '../values.js'
+import { Credentials } from './auth.js'
+
+const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
+
+const given = (missing: string) => z.string(missing).min(1, missing).max(1024, 'Senha muito longa')
+
+/** A password that is being changed. The document of the API has no confirmation. Configuration spec §3 and §5. */
+export const NewPassword = z.strictObject({
+  currentPassword: given('Informe a senha atual'),
+  newPassword: Credentials.shape.password,
+  confirmPassword: z.string().max(1024, 'Senha muito longa').optional(),
+})
+export type NewPassword = z.output<typeof NewPassword>
+
+/** What an authenticator app is given: an image to be scanned, or the same as text. Configuration spec §3. */
+export const TwoFactorSetup = z.object({
+  qrCode: needed(z.string()),
+  secret: needed(z.string()),
+})
+export type TwoFactorSetup = z.output<typeof TwoFactorSetup>
+
+/** How an account's second factor stands. */
+export const TwoFactorState = z.object({
+  enabled: z.boolean(),
+  enabledAt: Instant.nullable().default(null),
+  recoveryCodesLeft: z.number(),
+})
+export type TwoFactorState = z.output<typeof TwoFactorState>
+
+/** Shown once: each is good for one sign-in without the phone. */
+const RecoveryCodes = z.object({ recoveryCodes: lenient(z.array(z.string()), { otherwise: () => [] }) })
+
+/** Where an account is signed in. */
+export const SignedInDevice = z.object({
+  id: needed(z.string()),
+  /** In words, by what its program says of itself: 'Chrome no Windows'. */
+  name: z.string(),
+  kind: choice(z.enum(['computer', 'phone', 'terminal', 'program']), 'program'),
+  /** The address from which it last called. */
+  ip: z.string(),
+  userAgent: z.string().nullable().default(null),
+  createdAt: Instant,
+  /** To the minute. */
+  lastUsedAt: Instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type SignedInDevice = z.output<typeof SignedInDevice>
+
+const password = { body: z.strictObject({ password: given('Informe a senha') }) }
+
+const ofDevices = { answer: z.object({}) } as const
+
+const changing = { body: NewPassword, answer: z.object({}), acknowledged: true } as const
+
+/** What keeps an account its owner's. Configuration spec §7.6 and §7.7. */
+export const security = {
+  /** Sets the password and ends all other sign-ins and their sockets; the token that makes the call goes on. */
+  changePassword: endpoint('PUT /settings/user/password', changing),
+  /** The same, as the document of the API has it. */
+  changePasswordDocumented: endpoint('POST /settings/change-password', changing),
+  /** Ours: how the second factor stands. */
+  twoFactor: endpoint('GET /settings/user/2fa', { answer: TwoFactorState }),
+  /** Makes a secret that waits for its first code; one that waited before is forgotten. */
+  setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { repeatable: false, answer: TwoFactorSetup }),
+  /** Switches it on by the app's first code. Ours answers the recovery codes, this once. */
+  enableTwoFactor: endpoint('POST /settings/user/2fa/enable', {
+    body: z.strictObject({ token: z.string('Informe o código').max(64, 'Código muito longo') }),
+    answer: RecoveryCodes,
+    acknowledged: true,
+  }),
+  disableTwoFactor: endpoint('POST /settings/user/2fa/disable', {
+    ...password,
+    answer: z.object({}),
+    acknowledged: true,
+  }),
+  /** Ours: ten new recovery codes instead of those that there were. */
+  renewRecoveryCodes: endpoint('POST /settings/user/2fa/recovery-codes', {
+    ...password,
+    answer: RecoveryCodes,
+  }),
+  /** Ours: where the account is signed in, last used first. */
+  devices: endpoint('GET /settings/user/devices', {
+    answer: z.object({ devices: z.array(SignedInDevice) }),
+  }),
+  /** Ours: ends one sign-in and its sockets. */
+  endDevice: endpoint('DELETE /settings/user/devices/:id', ofDevices),
+  /** Ours: ends all but the one that makes the call. */
+  endOtherDevices: endpoint('DELETE /settings/user/devices', ofDevices),
+}

@@ -1,0 +1,35 @@
+import type { security as rows } from '../areas/security.js'
+import type { ReferenceOf } from '../rowReference.js'
+
+const wrongPassword = { 400: 'Senha atual incorreta', 429: 'Muitas senhas erradas' }
+
+export const security: ReferenceOf<typeof rows> = {
+  changePassword: {
+    summary: 'Altera a senha e encerra os acessos nos outros aparelhos',
+    failures: wrongPassword,
+  },
+  changePasswordDocumented: {
+    summary: 'Altera a senha e encerra os acessos nos outros aparelhos',
+    failures: wrongPassword,
+  },
+  twoFactor: { summary: 'Mostra a situação da autenticação de dois fatores' },
+  setupTwoFactor: {
+    summary: 'Gera o QR Code e o segredo para um aplicativo autenticador',
+    failures: { 409: 'A autenticação de dois fatores já está ativada' },
+  },
+  enableTwoFactor: {
+    summary: 'Ativa a autenticação de dois fatores com o primeiro código do aplicativo',
+    failures: { 400: 'Token inválido. Tente novamente.' },
+  },
+  disableTwoFactor: {
+    summary: 'Desativa a autenticação de dois fatores, com a senha',
+    failures: wrongPassword,
+  },
+  renewRecoveryCodes: {
+    summary: 'Gera novos códigos de recuperação, com a senha',
+    failures: { ...wrongPassword, 409: 'A autenticação de dois fatores não está ativada' },
+  },
+  devices: { summary: 'Lista os aparelhos em que a conta está conectada' },
+  endDevice: { summary: 'Encerra o acesso de um aparelho', failures: { 404: 'Aparelho não encontrado' } },
+  endOtherDevices: { summary: 'Encerra os acessos em todos os outros aparelhos' },
+}
