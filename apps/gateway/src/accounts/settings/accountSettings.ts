@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { Refusal } from '../../kit/refusal.js'
 import { lockNamed } from '../../store/dialects/locks.js'
 import { inTransaction } from '../../store/inTransaction.js'
+import { findTwoFactor } from '../../store/repositories/accounts/twoFactor.js'
 import { findUser, findUserByEmail, updateUser } from '../../store/repositories/users.js'
 import type { Db, UserRow } from '../../store/tables.js'
 import type { ActivityLog, Origin } from '../activity/activityLog.js'
@@ -37,7 +38,7 @@ export class AccountSettings {
   }
 
   async get(userId: string): Promise<UserSettings> {
-    return this.#view(await findUser(this.#db, userId))
+    return this.#view(this.#db, await findUser(this.#db, userId))
   }
 
   /**
@@ -50,22 +51,23 @@ export class AccountSettings {
       if (part.email !== undefined) await lockNamed(transaction, 'accounts')
       const before = await findUser(transaction, userId, true)
       const { changed, patch } = changesOf(before, part)
-      if (changed.length === 0) return this.#view(before)
+      if (changed.length === 0) return this.#view(transaction, before)
       if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email))) throw emailTaken()
       await updateUser(transaction, userId, patch)
       await this.#activity.record(transaction, userId, actOf(changed, before, patch), origin)
-      return this.#view({ ...before, ...patch })
+      return this.#view(transaction, { ...before, ...patch })
     })
   }
 
-  #view(row: UserRow): UserSettings {
+  async #view(db: Db, row: UserRow): Promise<UserSettings> {
+    const twoFactor = await findTwoFactor(db, row.id)
     return UserSettings.parse({
       name: row.name,
       email: row.email,
       phone: row.phone,
       timezone: row.timezone ?? this.#timeZone,
       language: 'pt-BR',
-      twoFactorEnabled: false,
+      twoFactorEnabled: (twoFactor?.enabled_at ?? null) !== null,
     })
   }
 }

@@ -66,6 +66,8 @@ test('set up, switched on by its first code, asked for at the next sign-in, swit
   })
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await state(gateway, token)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 })
+  const settings = await gateway.read(contract.account.get.answer, 'GET /settings/user', { token })
+  expect(settings.twoFactorEnabled).toBe(true)
 
   const asked = await login(gateway)
   expect([asked.status, asked.body.code]).toEqual([401, 'two_factor_required'])

@@ -66,7 +66,7 @@ export const security = {
   /** Ours: how the second factor stands. */
   twoFactor: endpoint('GET /settings/user/2fa', { answer: TwoFactorState }),
   /** Makes a secret that waits for its first code; one that waited before is forgotten. */
-  setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { repeatable: false, answer: TwoFactorSetup }),
+  setupTwoFactor: endpoint('POST /settings/user/2fa/setup', { answer: TwoFactorSetup }),
   /** Switches it on by the app's first code. Ours answers the recovery codes, this once. */
   enableTwoFactor: endpoint('POST /settings/user/2fa/enable', {
     body: z.strictObject({ token: z.string('Informe o código').max(64, 'Código muito longo') }),
