@@ -247,6 +247,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       stderr: '✓ OpenAI desativada em Bots\n',
     })
     const { stdout } = await integrations('ver', 'Bots', 'openai')
+    expect(stdout).toMatch(/Tokens hoje +0 de /)
     expect(stdout).toMatch(/Estado +○ Inativo/)
     expect(stdout).toMatch(/Na fila +0/)
     expect(stdout).not.toContain('sk-segredo')

@@ -141,7 +141,17 @@ export const catalogue = {
   },
   openai: {
     area: 'openai',
-    rows: [...targetRows, 'test', 'reset', 'toggle', 'models', 'usage', 'validateKey'],
+    rows: [
+      ...targetRows,
+      'test',
+      'reset',
+      'toggle',
+      'models',
+      'sessionModels',
+      'sessionModelsFor',
+      'usage',
+      'validateKey',
+    ],
     label: 'OpenAI',
     article: 'a',
     category: 'IA',

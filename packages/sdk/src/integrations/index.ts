@@ -49,6 +49,7 @@ export {
   openaiModels,
   usualMaxTokens,
 } from './conversations/openaiModels.js'
+export { type OpenaiUsage, tokensToday, usageFacts } from './conversations/openaiUsage.js'
 export { responderFields } from './conversations/responderFields.js'
 export { type Typebot, TypebotListed, typebot, typebotCloud, typebotEvents } from './conversations/typebot.js'
 export { deliveryEvents, enabledWords, eventsField } from './deliveryFields.js'

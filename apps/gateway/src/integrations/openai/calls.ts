@@ -3,7 +3,7 @@ import { checkHost } from '../../delivery/net/checkHost.js'
 import { BotFailure } from '../botFailure.js'
 import type { CallTools, Handlers, TargetCalls, Tools } from '../kind.js'
 import { inTime } from '../lists.js'
-import { modelsWith } from './modelList.js'
+import { liveModels } from './liveModels.js'
 import { OpenaiClient } from './openaiClient.js'
 import type { OpenaiConfig } from './openaiConfig.js'
 import type { Spending } from './spending.js'
@@ -32,11 +32,9 @@ export function openaiCalls<View>({ targets, tools, lent, spending }: Options<Vi
     }: Called & { query: { sessionId?: string | undefined } }) => {
       if (sessionId === undefined) return { models: openaiModels }
       const { config } = await targets.open(sessionId, user.id)
-      const client = new OpenaiClient(tools, { ...config, userId: user.id })
-      const live = await lent.tests.run(user.id, (signal) =>
-        BotFailure.refusing(inTime(clock, signal, (ended) => client.models(ended))),
+      return lent.tests.run(user.id, (signal) =>
+        inTime(clock, signal, (ended) => liveModels(tools, config, { userId: user.id, signal: ended })),
       )
-      return { models: modelsWith(live, config.baseUrl) }
     },
 
     validateKey: async ({
@@ -56,7 +54,11 @@ export function openaiCalls<View>({ targets, tools, lent, spending }: Options<Vi
 
     usage: async ({ params: { id }, caller: { user } }: Called & { params: { id: string } }) => {
       const { config } = await targets.open(id, user.id)
-      return { dailyTokens: config.dailyTokens, days: await spending.days(id, shownDays) }
+      return {
+        dailyTokens: config.dailyTokens,
+        today: spending.today(),
+        days: await spending.days(id, shownDays),
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { openai } from '@morpheus/sdk/integrations'
 import { conversation } from '../integration.js'
 import { openaiCalls } from './calls.js'
+import { liveModels } from './liveModels.js'
 import { OpenaiClient } from './openaiClient.js'
 import { OpenaiResponder } from './openaiResponder.js'
 import { Spending } from './spending.js'
@@ -23,6 +24,7 @@ export const openaiIntegration = conversation({
       test: (trial, { userId, signal }) =>
         testOpenai(new OpenaiClient(tools, { ...trial, userId }), trial, signal),
       subscriptions: () => [],
+      lists: { sessionModels: (config, of) => liveModels(tools, config, of) },
       calls: (targets, lent) => openaiCalls({ targets, tools, lent, spending }),
     }
   },

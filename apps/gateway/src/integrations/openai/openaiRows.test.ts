@@ -65,6 +65,13 @@ test('the models of a session are those that its server has', async () => {
   await call(`POST ${route}`, { apiKey: openaiKey, baseUrl: emulator.url })
   const { data } = await call(`GET /openai/models?sessionId=${id}`)
   expect(data.models).toMatchObject([{ id: 'gpt-4o-mini' }, { id: 'llama3' }])
+  expect((await call(`GET ${route}/models`)).data).toEqual(data)
+  emulator.models = ['phi4']
+  const given = { apiKey: openaiKey, baseUrl: `${emulator.url}/` }
+  expect((await call(`POST ${route}/models/list`, given)).data.models).toMatchObject([{ id: 'phi4' }])
+  expect(await call(`POST ${route}/models/list`, { ...given, apiKey: 'outra' })).toMatchObject({
+    status: 422,
+  })
   emulator.mood = 'broken'
   expect(await call(`GET /openai/models?sessionId=${id}`)).toMatchObject({ status: 503 })
 })
@@ -73,7 +80,11 @@ test('what a session took is shown by day, with its ceiling', async () => {
   const { call, emulator, route } = await open()
   expect((await call(`GET ${route}/usage`)).status).toBe(404)
   await call(`POST ${route}`, { apiKey: openaiKey, baseUrl: emulator.url })
-  expect((await call(`GET ${route}/usage`)).data).toEqual({ dailyTokens: 2_000_000, days: [] })
+  expect((await call(`GET ${route}/usage`)).data).toEqual({
+    dailyTokens: 2_000_000,
+    today: '2026-11-21',
+    days: [],
+  })
 })
 
 test('a customer who writes to the phone is answered by the model', async () => {

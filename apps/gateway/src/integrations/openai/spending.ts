@@ -66,6 +66,11 @@ export class Spending {
     return rows.map(spentOf)
   }
 
+  /** `2026-11-21` */
+  today(): string {
+    return this.#day()
+  }
+
   #day(before = 0): string {
     return Temporal.Instant.fromEpochMilliseconds(this.#clock.now())
       .toZonedDateTimeISO(this.#timeZone)

@@ -1,6 +1,13 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { formatCount, formatDuration, relativeTime } from '@morpheus/sdk/format'
-import type { AnyDescription, Fact, Place, Values } from '@morpheus/sdk/integrations'
+import {
+  type AnyDescription,
+  type Fact,
+  type Place,
+  usageFacts,
+  type Values,
+} from '@morpheus/sdk/integrations'
+import { nullIfUnread } from '../../client/nullIfUnread.js'
 import { withClient } from '../../client/withClient.js'
 import type { Context } from '../../context.js'
 import { factsOf, showFacts } from '../../forms/showValues.js'
@@ -13,15 +20,18 @@ import { findSession } from '../sessions/find.js'
 export async function show(context: Context, reference: string, name: string): Promise<void> {
   const { output } = context
   const { kind, card } = findIntegration(name)
-  const { description, config, health, at } = await withClient(context, async (morpheus, { url }) => {
+  const { description, config, health, usage, at } = await withClient(context, async (morpheus, { url }) => {
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
     const found = requireConfig(open, session)
     const health = (await healthOf(morpheus, session.id))[kind] ?? null
+    const usage =
+      kind === 'openai' ? await morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null
     return {
       description: open.description,
       config: found,
       health,
+      usage,
       at: { sessionId: session.id, origin: url },
     }
   })
@@ -32,6 +42,7 @@ export async function show(context: Context, reference: string, name: string): P
     ...(detail ? [['Motivo', detail] satisfies Fact] : []),
     ...configFacts(description, config, at),
     ...healthFacts(health),
+    ...(usage ? usageFacts(usage) : []),
   ])
 }
 

@@ -23,7 +23,7 @@ export function EditorField(props: FieldProps) {
   if (field.kind === 'number' && field.slider) return <SliderField {...props} field={field} />
   if (field.kind === 'long') return <LongField {...props} placeholder={field.placeholder} />
   if ('suggestions' in field && field.suggestions)
-    return <SuggestedField {...props} suggestions={field.suggestions} />
+    return <SuggestedField {...props} suggestions={field.suggestions} listing={field.listed} />
   if ('listed' in field && field.listed) return <ListedField {...props} listing={field.listed} />
   return <LineField {...props} />
 }

@@ -1,5 +1,4 @@
-import type { Choice, Listing } from '@morpheus/sdk/integrations'
-import { useState } from 'react'
+import type { Listing } from '@morpheus/sdk/integrations'
 import { useEditorTexts } from '../../text/editor.js'
 import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
@@ -8,6 +7,7 @@ import { Select } from '../../ui/Select/Select.js'
 import { TextInput } from '../../ui/TextInput/TextInput.js'
 import { asText } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
+import { useListed } from './useListed.js'
 
 /** Text that another system can list: typed, or chosen from what it has. */
 export function ListedField({
@@ -20,18 +20,8 @@ export function ListedField({
   listing,
 }: FieldProps & { listing: Listing }) {
   const texts = useEditorTexts()
-  const [choices, setChoices] = useState<readonly Choice[] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { choices, busy, load } = useListed(field, list)
   const text = asText(value)
-
-  async function load() {
-    if (!list) return
-    setBusy(true)
-    const found = await list(field)
-    setBusy(false)
-    if (found) setChoices(found)
-  }
-
   const nothing = choices?.length === 0 && texts.nothingListed
   return (
     <div className={classes('mo-line-field', field.marked && 'mo-line-field-required')}>

@@ -1,11 +1,13 @@
-import type { Choice } from '@morpheus/sdk/integrations'
+import type { Choice, Listing } from '@morpheus/sdk/integrations'
 import { useState } from 'react'
 import { useEditorTexts } from '../../text/editor.js'
+import { Button } from '../../ui/Button/Button.js'
 import { Field } from '../../ui/Field/Field.js'
 import { Select } from '../../ui/Select/Select.js'
 import { TextInput } from '../../ui/TextInput/TextInput.js'
 import { asText } from '../formValues.js'
 import type { FieldProps } from './fieldProps.js'
+import { useListed } from './useListed.js'
 
 /** No suggestion is called so. */
 const other = '\u0000'
@@ -18,9 +20,13 @@ export function SuggestedField({
   onChange,
   focusRef,
   facts,
-  suggestions,
-}: FieldProps & { suggestions: readonly Choice[] }) {
+  list,
+  suggestions: known,
+  listing,
+}: FieldProps & { suggestions: readonly Choice[]; listing: Listing | undefined }) {
   const texts = useEditorTexts()
+  const { choices, busy, load } = useListed(field, list)
+  const suggestions = choices && choices.length > 0 ? choices : known
   const text = asText(value)
   const isOffered = suggestions.some((choice) => choice.value === text)
   const [isOther, setOther] = useState(false)
@@ -30,24 +36,31 @@ export function SuggestedField({
       <Field label={field.label} hint={field.help} error={error}>
         {(control) => (
           <span className="mo-stack">
-            <Select
-              {...control}
-              ref={focusRef}
-              name={field.name}
-              value={isTyped ? other : text}
-              onChange={({ target }) => {
-                setOther(target.value === other)
-                if (target.value !== other) onChange(target.value)
-              }}
-            >
-              {text === '' && !isTyped && <option value="">{texts.select}</option>}
-              {suggestions.map(({ value: offered, label, note }) => (
-                <option key={offered} value={offered}>
-                  {note ? `${label} (${note})` : label}
-                </option>
-              ))}
-              <option value={other}>{texts.other}</option>
-            </Select>
+            <span className="mo-listed">
+              <Select
+                {...control}
+                ref={focusRef}
+                name={field.name}
+                value={isTyped ? other : text}
+                onChange={({ target }) => {
+                  setOther(target.value === other)
+                  if (target.value !== other) onChange(target.value)
+                }}
+              >
+                {text === '' && !isTyped && <option value="">{texts.select}</option>}
+                {suggestions.map(({ value: offered, label, note }) => (
+                  <option key={offered} value={offered}>
+                    {note ? `${label} (${note})` : label}
+                  </option>
+                ))}
+                <option value={other}>{texts.other}</option>
+              </Select>
+              {listing && (
+                <Button busy={busy} onClick={() => void load()}>
+                  {busy ? texts.listing : listing.label}
+                </Button>
+              )}
+            </span>
             {isTyped && (
               <TextInput
                 aria-label={texts.otherValue(field.label)}

@@ -39,6 +39,14 @@ export const integrationsQuery = (client: Morpheus, sessionId: string) =>
     staleTime: 0,
   })
 
+/** What a session's model took by day. */
+export const openaiUsageQuery = (client: Morpheus, sessionId: string) =>
+  queryOptions({
+    queryKey: [...keysOf(client).integrations(sessionId), 'usage'],
+    queryFn: ({ signal }) => client.openai.usage({ id: sessionId }, { signal }),
+    staleTime: 0,
+  })
+
 /** What was found stays while another filter is under way. */
 export const deliveriesQuery = (client: Morpheus, sessionId: string, filter: DeliveryFilter) =>
   infiniteQueryOptions({

@@ -58,6 +58,41 @@ test('the OpenAI shows its model, slides, and puts temperature and top P back wi
   })
 })
 
+test('OpenAI’s models are those of the key, once they are loaded, and what today took is shown against its ceiling', async () => {
+  const config = openai.schemas.view.parse({ ...openai.schemas.create.parse({ apiKey: 'k' }), ...beside })
+  const model = { name: 'Phi 4', description: 'Do seu servidor.', category: 'Flagship', maxTokens: 4096 }
+  const day = {
+    day: '2026-11-22',
+    model: 'gpt-4o-mini',
+    calls: 3,
+    inputTokens: 900_000,
+    outputTokens: 100_500,
+  }
+  const { client, called } = testClient({
+    openai: {
+      get: () => config,
+      sessionModelsFor: () => ({ models: [{ id: 'phi4', contextWindow: 8192, ...model }] }),
+      usage: () => ({
+        dailyTokens: 2_000_000,
+        today: '2026-11-22',
+        days: [
+          { ...day, cost: 123_400 },
+          { ...day, day: '2026-11-21', cost: 9_000_000 },
+        ],
+      }),
+    },
+  })
+  await renderWidget(client, <ConfigurationDialog what="openai" sessionId="s1" onClose={() => {}} />)
+  await expect.element(page.getByText('1.000.500 de 2.000.000')).toBeVisible()
+  await expect.element(page.getByText(/US\$\s0,1234/)).toBeVisible()
+  await expect.element(page.getByRole('meter', { name: 'Tokens hoje' })).toBeVisible()
+  await button('Carregar').click()
+  await page.getByRole('combobox', { name: 'Modelo' }).selectOptions('phi4')
+  await expect.element(page.getByText('Até 4.096 tokens por resposta')).toBeVisible()
+  expect(called('POST /api/openai/s1/models/list')[0]?.body).toMatchObject({ baseUrl: config.baseUrl })
+  await expectAccessible()
+})
+
 test('Kommo goes from its credentials over its permission to its webhook', async () => {
   let isConnected = false
   let stored: Record<string, unknown> | null = null

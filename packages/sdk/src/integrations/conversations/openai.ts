@@ -5,35 +5,25 @@ import { catalogue } from '../catalogue.js'
 import type { ConfigFor, Fact } from '../describe.js'
 import { field } from '../fields.js'
 import { notConfigured, target, tooManyTests } from '../target.js'
-import { ConversationTest, conversationExtra, listed, listFailures, resettingOf } from './conversation.js'
+import {
+  ConversationTest,
+  choicesIn,
+  conversationExtra,
+  listed,
+  listFailures,
+  resettingOf,
+} from './conversation.js'
 import { activeWords, key, line, optionalLine, serverUrl } from './conversationFields.js'
 import { maxTokensOf, OpenaiModel, openaiModel, openaiModels, usualMaxTokens } from './openaiModels.js'
+import { OpenaiUsage } from './openaiUsage.js'
 import { responderFields } from './responderFields.js'
 
 const { openai: card } = catalogue
+const Models = listed('models', OpenaiModel)
 const missingKey = 'Chave da API é obrigatória'
 
 /** Configuration spec §9: the standard provider. */
 export const openaiUrl = 'https://api.openai.com/v1'
-
-/** What a session's models took, a day and a model each. */
-export const OpenaiUsage = z.object({
-  /** The most of a day; 0 where there is none. */
-  dailyTokens: z.number().default(0),
-  days: z.array(
-    z.object({
-      /** `2026-11-21` */
-      day: z.string(),
-      model: z.string(),
-      calls: z.number(),
-      inputTokens: z.number(),
-      outputTokens: z.number(),
-      /** Millionths of a US dollar, as far as prices are known; null where none is. */
-      cost: z.number().nullable().default(null),
-    }),
-  ),
-})
-export type OpenaiUsage = z.output<typeof OpenaiUsage>
 
 const fields = {
   isEnabled: field.toggle({ ...activeWords, initial: true }),
@@ -72,6 +62,19 @@ const fields = {
     initial: 'gpt-4o-mini',
     otherwise: 'gpt-4o-mini',
     suggestions: openaiModels.map(({ id, name, category }) => ({ value: id, label: name, note: category })),
+    listed: {
+      row: 'sessionModels',
+      label: 'Carregar',
+      with: ['apiKey', 'organizationId', 'baseUrl'],
+      needs: ['apiKey'],
+      missing: missingKey,
+      failure: 'Erro ao carregar modelos',
+      read: choicesIn('models', ({ id, name, category }) => ({
+        value: String(id),
+        label: String(name ?? id),
+        note: String(category ?? ''),
+      })),
+    },
     schema: line('Modelo é obrigatório', 100),
   }),
   systemPrompt: field.long({
@@ -202,7 +205,15 @@ export const openai = target({
     /** The catalogue; of a session, with what its key has beside it. */
     models: declare('GET /openai/models', {
       query: z.object({ sessionId: z.string().optional() }),
-      answer: listed('models', OpenaiModel),
+      answer: Models,
+    }),
+    /** Ours: the same of a session. */
+    sessionModels: declare('GET /openai/:id/models', { answer: Models }),
+    /** Ours: of the key that is given, before anything is saved; what is not given is as configured. */
+    sessionModelsFor: declare('POST /openai/:id/models/list', {
+      body: testBody,
+      answer: Models,
+      stores: false,
     }),
     /** What the last 30 days took, newest first. */
     usage: declare('GET /openai/:id/usage', { answer: OpenaiUsage }),
@@ -227,6 +238,8 @@ export const openai = target({
     reset: { summary: 'Volta a OpenAI de uma sessão aos padrões', failures: notConfigured },
     toggle: { summary: 'Ativa ou desativa a OpenAI de uma sessão', failures: notConfigured },
     models: { summary: 'Lista os modelos oferecidos', failures: listFailures },
+    sessionModels: { summary: 'Lista os modelos da chave de uma sessão', failures: listFailures },
+    sessionModelsFor: { summary: 'Lista os modelos de uma chave ainda não salva', failures: listFailures },
     usage: { summary: 'Mostra os tokens e o custo de uma sessão por dia', failures: notConfigured },
     validateKey: { summary: 'Verifica uma chave da API da OpenAI', failures: tooManyTests },
   },

@@ -1,0 +1,16 @@
+import type { OpenaiModel } from '@morpheus/sdk/integrations'
+import { BotFailure } from '../botFailure.js'
+import type { ListOf, Tools } from '../kind.js'
+import { modelsWith } from './modelList.js'
+import { OpenaiClient } from './openaiClient.js'
+import type { OpenaiConfig } from './openaiConfig.js'
+
+/** What a key may ask, with what the catalogue knows of it. @throws Refusal where it cannot be asked. */
+export async function liveModels(
+  tools: Tools,
+  config: Pick<OpenaiConfig, 'apiKey' | 'organizationId' | 'baseUrl'>,
+  { userId, signal }: Pick<ListOf, 'userId' | 'signal'>,
+): Promise<{ models: OpenaiModel[] }> {
+  const client = new OpenaiClient(tools, { ...config, userId })
+  return { models: modelsWith(await BotFailure.refusing(client.models(signal)), config.baseUrl) }
+}

@@ -1,0 +1,19 @@
+import type { Choice } from '@morpheus/sdk/integrations'
+import { useState } from 'react'
+import type { FieldProps } from './fieldProps.js'
+
+/** What another system has of a field's values, once a person asked for it; null until then. */
+export function useListed(field: FieldProps['field'], list: FieldProps['list']) {
+  const [choices, setChoices] = useState<readonly Choice[] | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function load() {
+    if (!list) return
+    setBusy(true)
+    const found = await list(field)
+    setBusy(false)
+    if (found) setChoices(found)
+  }
+
+  return { choices, busy, load }
+}

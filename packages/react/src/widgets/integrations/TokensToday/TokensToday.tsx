@@ -1,0 +1,31 @@
+import { tokensToday, usageFacts } from '@morpheus/sdk/integrations'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { openaiUsageQuery } from '../../../hooks/deliveries/deliveryQueries.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import './widget.css'
+
+/** What the session's model took today, against its ceiling. Nothing where the server does not count. */
+export function TokensToday({ sessionId }: { sessionId: string }) {
+  const id = useId()
+  const { data } = useQuery(openaiUsageQuery(useMorpheus(), sessionId), useQueryCache())
+  if (!data) return null
+  const { tokens, most } = tokensToday(data)
+  const [first, ...rest] = usageFacts(data)
+  return (
+    <div className="mo-tokens-today">
+      <dl>
+        {[...(first ? [first] : []), ...rest].map(([label, value], index) => (
+          <div key={label}>
+            <dt id={index === 0 ? id : undefined}>{label}</dt>
+            <dd className="mo-figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {most > 0 && (
+        <meter aria-labelledby={id} max={most} high={most * 0.8} optimum={0} value={Math.min(tokens, most)} />
+      )}
+    </div>
+  )
+}
