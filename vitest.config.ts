@@ -20,11 +20,12 @@ const patience = {
 /** Tests of the gateway whose outcome depends on the store: they run on SQLite, and once more on Postgres. */
 const onPostgres = [
   'accounts/users',
+  'areas/account/activity',
   'areas/contacts',
   'areas/dashboard',
   'areas/events',
   'areas/integrations/cloudSession',
-  'areas/notificationSettings',
+  'areas/account/notificationSettings',
   'areas/refresh',
   'areas/account/security',
   'areas/sessionPages',

@@ -95,6 +95,7 @@ export { SessionCard, type SessionCardProps } from './widgets/sessions/SessionCa
 export { SessionDetail, type SessionDetailProps } from './widgets/sessions/SessionDetail/SessionDetail.js'
 export { SessionList, type SessionListProps } from './widgets/sessions/SessionList/SessionList.js'
 export { AccountForm, type AccountFormProps } from './widgets/settings/AccountForm/AccountForm.js'
+export { ActivityLog, type ActivityLogProps } from './widgets/settings/ActivityLog/ActivityLog.js'
 export {
   NotificationPreferences,
   type NotificationPreferencesProps,

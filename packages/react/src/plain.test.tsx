@@ -33,6 +33,10 @@ const notOffered = 'Este servidor não oferece esta informação'
 const samples: Readonly<Record<string, Sample>> = {
   LoginForm: { widget: () => <kit.LoginForm />, shows: ['E-mail', 'Entrar'] },
   AccountForm: { widget: () => <kit.AccountForm />, shows: ['Fuso horário', 'Salvar Alterações'] },
+  ActivityLog: {
+    widget: () => <kit.ActivityLog />,
+    shows: ['Logs de Atividade', 'Criar Logs de Exemplo', 'Nenhum log encontrado'],
+  },
   NotificationPreferences: {
     widget: () => <kit.NotificationPreferences />,
     before: ({ client }) => client.notifications.loadSettings(),

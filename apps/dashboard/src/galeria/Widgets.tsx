@@ -1,6 +1,7 @@
 import {
   AccountForm,
   ActivityFeed,
+  ActivityLog,
   ContactBrowser,
   Conversations,
   LoginForm,
@@ -62,6 +63,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="AccountForm" wide>
         <AccountForm />
+      </Specimen>
+      <Specimen name="ActivityLog" wide>
+        <ActivityLog />
       </Specimen>
       <Specimen name="NotificationPreferences" wide>
         <NotificationPreferences />

@@ -68,6 +68,12 @@ function answerTo(path: string, full: boolean): unknown {
     '/sessions/s1/conversations': { conversations: some(samples.conversations), nextCursor: null },
     '/trace/m1': samples.trace(full),
     '/sessions/s1': { session: samples.sessions[0] },
+    '/settings/activity-logs': {
+      logs: some(samples.activityLog),
+      page: 1,
+      totalPages: full ? 12 : 1,
+      total: full ? 117 : 0,
+    },
     '/settings/user': {
       name: 'Ana Souza',
       email: 'ana@exemplo.com.br',

@@ -50,3 +50,8 @@ export function daysBefore(at: number, zone: string, days: number): number {
 function on(at: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 }
+
+/** Where a day begins that is told as `2026-11-22`, or the one so many days after it. */
+export function startOfNamedDay(day: string, zone: string, daysAfter: number): number {
+  return Temporal.PlainDate.from(day).add({ days: daysAfter }).toZonedDateTime(zone).epochMilliseconds
+}

@@ -40,7 +40,7 @@ async function open(limits = {}) {
       db,
       clock,
       leases,
-      limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, ...limits },
+      limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365, ...limits },
       queues: new QueueBounds({ db, most: 100, tell: () => undefined, changed: () => undefined }),
       media: new MediaSweep(db, new MediaFiles(temporaryFolder())),
       tell: ({ message }) => told.push(message),

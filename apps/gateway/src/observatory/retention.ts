@@ -9,6 +9,7 @@ import { dayMs } from '../kit/timeRange.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { MediaSweep } from '../media/mediaSweep.js'
 import { foldDeliveryCounts } from '../store/dialects/postgres/foldCounts.js'
+import { deleteActivityBefore } from '../store/repositories/accounts/activity.js'
 import { deleteExpiredDevices } from '../store/repositories/accounts/devices.js'
 import { deleteConversationsBefore } from '../store/repositories/conversations/conversations.js'
 import { deleteOffersBefore } from '../store/repositories/conversations/offers.js'
@@ -46,6 +47,8 @@ export interface RetentionLimits {
   logLines: number
   /** Of what was not delivered: dead letters wait longer than other events for somebody to look at them. */
   queueDays: number
+  /** Of what was done in the name of an account. */
+  activityDays: number
 }
 
 interface RetentionOptions {
@@ -133,11 +136,12 @@ export class Retention {
   }
 
   async #pruneByAge(now: number): Promise<void> {
-    const { eventDays, logDays, queueDays } = this.#limits
+    const { eventDays, logDays, queueDays, activityDays } = this.#limits
     const ago = (ms: number) => new Date(now - ms).toISOString()
     const daysAgo = (days: number) => ago(days * dayMs)
     for (const userId of await userIds(this.#db)) {
       await untilNone(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), atOnce))
+      await untilNone(() => deleteActivityBefore(this.#db, userId, daysAgo(activityDays), atOnce))
     }
     await untilNone(
       async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), atOnce)).length,

@@ -124,6 +124,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
       logDays: readPositive(env, 'MORPHEUS_LOG_DAYS', 7),
       logLines: readPositive(env, 'MORPHEUS_LOG_LINES', 500_000),
       queueDays: readPositive(env, 'MORPHEUS_QUEUE_DAYS', 30),
+      activityDays: readPositive(env, 'MORPHEUS_ACTIVITY_DAYS', 365),
     },
   }
 }

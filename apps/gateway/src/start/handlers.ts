@@ -1,8 +1,11 @@
 import type { Contract } from '@morpheus/sdk/contract'
+import { ActivityPages } from '../accounts/activity/activityPages.js'
 import { AccountSettings } from '../accounts/settings/accountSettings.js'
 import { UserNotificationSettings } from '../accounts/settings/userNotificationSettings.js'
+import { accountHandlers } from '../areas/account/account.js'
+import { activityHandlers } from '../areas/account/activity.js'
+import { notificationSettingsHandlers } from '../areas/account/notificationSettings.js'
 import { securityHandlers } from '../areas/account/security.js'
-import { accountHandlers } from '../areas/account.js'
 import { authHandlers } from '../areas/auth.js'
 import { contactHandlers } from '../areas/contacts.js'
 import { conversationHandlers } from '../areas/conversations.js'
@@ -13,7 +16,6 @@ import { behaviorHandlers } from '../areas/integrations/behavior.js'
 import { cloudHandlers } from '../areas/integrations/cloud.js'
 import { messageHandlers } from '../areas/messages.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
-import { notificationSettingsHandlers } from '../areas/notificationSettings.js'
 import type { SentFiles } from '../areas/sentFiles.js'
 import { sessionHandlers } from '../areas/sessions.js'
 import { systemHandlers } from '../areas/system.js'
@@ -31,6 +33,7 @@ import { Traces } from '../observatory/trace/traces.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
+import { TimeZones } from '../store/timeZones.js'
 import type { BuiltEngine } from './engines.js'
 import type { AccountRoom } from './rooms/accounts.js'
 import type { Cloud } from './rooms/cloud.js'
@@ -65,10 +68,14 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
 export function handlersOf(rooms: Answering): HandlersOf<Contract> {
   const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZone } = rooms
   const { activity } = rooms.accounts
+  const timeZones = new TimeZones(db, timeZone)
   const { monitoring, traffic, prometheus } = observatory
   const contactCounts = new ContactCounts(db, eventStore, clock)
   return {
     account: accountHandlers(new AccountSettings({ db, activity, timeZone })),
+    activity: activityHandlers(new ActivityPages({ db, clock, log: activity, timeZones }), (userId) =>
+      timeZones.of(userId),
+    ),
     auth: authHandlers(rooms.accounts.signIn),
     security: securityHandlers(rooms.accounts),
     sessions: sessionHandlers(room, pages),

@@ -35,6 +35,7 @@ import { sessionProfiles } from './migrations/031-session-profiles.js'
 import { errorSince } from './migrations/041-error-since.js'
 import { activity } from './migrations/accounts/048-activity.js'
 import { accountSettings } from './migrations/accounts/049-account-settings.js'
+import { activityPages } from './migrations/accounts/050-activity-pages.js'
 import { devices } from './migrations/accounts/051-devices.js'
 import { twoFactor } from './migrations/accounts/052-two-factor.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
@@ -104,6 +105,7 @@ const migrations: readonly Migration[] = [
   templateUses,
   devices,
   twoFactor,
+  activityPages,
 ]
 
 /**

@@ -231,7 +231,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     limits: roomyLimits,
     pace: unpaced,
     sendHours: 72,
-    retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30 },
+    retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30, activityDays: 365 },
     log: createLog('trace', { write: (line) => logged.push(line) }),
     clock,
     allowLocalTargets: true,

@@ -8,6 +8,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   return {
     all,
     account: [...all, 'account'],
+    activity: [...all, 'activity'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
     /** The first page, while the list is on its way. */

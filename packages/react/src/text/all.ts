@@ -1,3 +1,4 @@
+import { activityTexts } from './activity.js'
 import type { Area } from './area.js'
 import { cloudTexts } from './cloud.js'
 import { contactTexts } from './contacts.js'
@@ -42,6 +43,7 @@ export const allTexts = {
   integrations: integrationTexts,
   kommo: kommoTexts,
   settings: settingsTexts,
+  activity: activityTexts,
 } satisfies Record<Area, object> & typeof ptBR
 
 export type AllTexts = typeof allTexts

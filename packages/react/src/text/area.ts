@@ -17,3 +17,4 @@ export type Area =
   | 'integrations'
   | 'kommo'
   | 'settings'
+  | 'activity'

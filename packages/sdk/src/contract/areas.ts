@@ -19,6 +19,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/account.js')).account,
     rows: { get: true, update: true, settings: true, updateSettings: true },
   },
+  activity: {
+    load: async () => (await import('./areas/activity.js')).activity,
+    rows: { list: true, sample: true, download: true },
+  },
   auth: {
     load: async () => (await import('./areas/auth.js')).auth,
     rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },

@@ -24,6 +24,7 @@ export type ScopeSubject =
 
 /** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
 export type Category =
+  | 'activity-logs'
   | 'authentication'
   | 'configuration'
   | 'contacts'

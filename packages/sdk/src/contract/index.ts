@@ -12,7 +12,7 @@ export { NewSqs, Sqs, type SqsChange, sqsRegions } from '../integrations/sqs.js'
 export { TargetTest } from '../integrations/target.js'
 export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integrations/webhook.js'
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
-export type { ActivityAction, ActivityStatus } from './activityLog.js'
+export { type ActivityAction, type ActivityStatus, activityActions, activityStatuses } from './activityLog.js'
 export {
   defaultTimeZone,
   isTimeZone,
@@ -20,6 +20,7 @@ export {
   UserSettingsChange,
   usualTimeZones,
 } from './areas/account.js'
+export { ActivityEntry, type ActivityPeriod, activityPeriods, exampleMark } from './areas/activity.js'
 export { Credentials, refreshGraceMs, SignInRequest } from './areas/auth.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export {

@@ -1,5 +1,6 @@
 import { type DescribedAreas, describedAreas } from '../integrations/areas.js'
 import { account } from './areas/account.js'
+import { activity } from './areas/activity.js'
 import { auth } from './areas/auth.js'
 import { contacts } from './areas/contacts.js'
 import { conversations } from './areas/conversations.js'
@@ -19,6 +20,7 @@ import { virtualPhone } from './areas/virtualPhone.js'
 /** An interface rather than an inferred type, so that its declaration names the areas instead of inlining every row. */
 export interface Contract extends DescribedAreas {
   account: typeof account
+  activity: typeof activity
   auth: typeof auth
   sessions: typeof sessions
   contacts: typeof contacts
@@ -39,6 +41,7 @@ export interface Contract extends DescribedAreas {
 /** The API, written down once. */
 export const contract: Contract = {
   account,
+  activity,
   auth,
   sessions,
   contacts,

@@ -5,4 +5,5 @@ export { countOf, formatBytes, formatCount, formatCurrency, formatPercent } from
 export { randomId } from './randomId.js'
 export { formatDate, formatDateTime, formatDuration, formatSeconds, relativeTime } from './time.js'
 export { formatUptime } from './uptime.js'
+export { describeUserAgent } from './userAgent.js'
 export { zonedFormat } from './zoned.js'

@@ -1,3 +1,4 @@
+export { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
 export { conversationOwnerLabels } from './conversations.js'
 export {
   connectionLabels,

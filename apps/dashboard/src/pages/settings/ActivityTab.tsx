@@ -1,5 +1,5 @@
-import { ComingTab } from './ComingTab.js'
+import { ActivityLog } from '@morpheus/react'
 
 export function ActivityTab() {
-  return <ComingTab>Aqui vai ficar o registro do que foi feito na sua conta.</ComingTab>
+  return <ActivityLog />
 }

@@ -2,6 +2,7 @@ import { describedReference } from '../../integrations/areas.js'
 import type { ReferenceOf, RowReference } from '../rowReference.js'
 import type { Contract } from '../table.js'
 import { account } from './account.js'
+import { activity } from './activity.js'
 import { auth } from './auth.js'
 import { contacts } from './contacts.js'
 import { conversations } from './conversations.js'
@@ -25,6 +26,7 @@ export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contrac
 
 export const reference: Reference = {
   account,
+  activity,
   auth,
   contacts,
   conversations,

@@ -57,6 +57,9 @@ export const accountRoutes: Routes = {
   'PUT /settings/user': saveUserSettings,
   'GET /settings': (_, plain) => userSettings(plain),
   'PUT /settings': saveUserSettings,
+  'GET /settings/activity-logs': () => data({ logs: [], page: 1, totalPages: 0, total: 0 }),
+  'POST /settings/activity-logs/sample': (_, plain) => done(plain),
+  'GET /settings/activity-logs/export': () => ({ status: 200, body: 'action,status' }),
   'GET /settings/notifications': (_, plain) => settings(plain),
   'PUT /settings/notifications': ({ body }, plain) => {
     for (const [name, value] of Object.entries(fieldsOf(body)))

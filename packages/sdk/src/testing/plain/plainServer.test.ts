@@ -69,6 +69,9 @@ GET /settings
 PUT /settings
 GET /settings/user
 PUT /settings/user
+GET /settings/activity-logs
+POST /settings/activity-logs/sample
+GET /settings/activity-logs/export
 GET /webhooks
 GET /webhooks/events
 POST /webhooks

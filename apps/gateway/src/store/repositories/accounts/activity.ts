@@ -1,7 +1,94 @@
-import type { Insertable } from 'kysely'
+import type { ActivityAction, ActivityStatus } from '@morpheus/sdk/contract'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { ActivityTable } from '../../accountTables.js'
-import type { Db } from '../../tables.js'
+import type { Db, Tables } from '../../tables.js'
+
+export type ActivityRow = Selectable<ActivityTable>
+
+/** Which entries are meant, among those of an account. Instants as ISO 8601. */
+export interface ActivityWanted {
+  from?: string | undefined
+  /** Not included. */
+  until?: string | undefined
+  status?: ActivityStatus | undefined
+  action?: ActivityAction | undefined
+}
+
+/** Where an entry stands: one that is older has a smaller one. */
+export type ActivityPlace = Pick<ActivityRow, 'at' | 'id'>
 
 export function insertActivity(db: Db, entry: Insertable<ActivityTable>): Promise<unknown> {
   return db.insertInto('activity').values(entry).execute()
+}
+
+/** At most `limit` entries, the newest first, or the oldest. */
+export async function activityOf(
+  db: Db,
+  userId: string,
+  wanted: ActivityWanted,
+  { limit, skip, oldestFirst }: { limit: number; skip: number; oldestFirst: boolean },
+): Promise<ActivityRow[]> {
+  const direction = oldestFirst ? 'asc' : 'desc'
+  // What is skipped is skipped in the index alone.
+  const places = matching(db.selectFrom('activity').select('id'), userId, wanted)
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(skip)
+  return db
+    .selectFrom('activity')
+    .selectAll()
+    .where('id', 'in', db.selectFrom(places.as('places')).select('places.id'))
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .execute()
+}
+
+/** At most `limit` entries that are older than `before`, the newest first. */
+export function activityBefore(
+  db: Db,
+  userId: string,
+  wanted: ActivityWanted,
+  { limit, before }: { limit: number; before: ActivityPlace | null },
+): Promise<ActivityRow[]> {
+  let query = matching(db.selectFrom('activity').selectAll(), userId, wanted)
+  if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** How many entries match: read from the index alone. */
+export async function countActivity(db: Db, userId: string, wanted: ActivityWanted): Promise<number> {
+  const { count } = await matching(
+    db.selectFrom('activity').select((eb) => eb.fn.countAll().as('count')),
+    userId,
+    wanted,
+  ).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deletes at most `limit` entries of an account from before a moment, and tells how many. */
+export async function deleteActivityBefore(
+  db: Db,
+  userId: string,
+  at: string,
+  limit: number,
+): Promise<number> {
+  const old = matching(db.selectFrom('activity').select('id'), userId, { until: at })
+    .orderBy('at')
+    .limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('activity').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function matching<Output>(
+  query: SelectQueryBuilder<Tables, 'activity', Output>,
+  userId: string,
+  { from, until, status, action }: ActivityWanted,
+): SelectQueryBuilder<Tables, 'activity', Output> {
+  let matched = query.where('user_id', '=', userId)
+  if (from !== undefined) matched = matched.where('at', '>=', from)
+  if (until !== undefined) matched = matched.where('at', '<', until)
+  if (status !== undefined) matched = matched.where('status', '=', status)
+  if (action !== undefined) matched = matched.where('action', '=', action)
+  return matched
 }

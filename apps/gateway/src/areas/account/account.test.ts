@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { admin, openGateway, type TestGateway } from '../testing/testGateway.js'
+import { admin, openGateway, type TestGateway } from '../../testing/testGateway.js'
 
 const { answer } = contract.account.get
 

@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { openGateway, type TestGateway } from '../testing/testGateway.js'
+import { temporaryFolder } from '../../testing/temporaryFolder.js'
+import { openGateway, type TestGateway } from '../../testing/testGateway.js'
 
 const { answer } = contract.notificationSettings.get
 const route = '/settings/notifications'

@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { AccountSettings } from '../accounts/settings/accountSettings.js'
-import type { AreaHandlers } from '../http/call.js'
+import type { AccountSettings } from '../../accounts/settings/accountSettings.js'
+import type { AreaHandlers } from '../../http/call.js'
 
 /** The documented second paths are the same calls. */
 export function accountHandlers(settings: AccountSettings): AreaHandlers<Contract['account']> {

@@ -1,6 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
-import type { UserNotificationSettings } from '../accounts/settings/userNotificationSettings.js'
-import type { AreaHandlers } from '../http/call.js'
+import type { UserNotificationSettings } from '../../accounts/settings/userNotificationSettings.js'
+import type { AreaHandlers } from '../../http/call.js'
 
 export function notificationSettingsHandlers(
   settings: UserNotificationSettings,

@@ -1,0 +1,178 @@
+import {
+  type ActivityAction,
+  type ActivityEntry,
+  type ActivityPeriod,
+  type ActivityStatus,
+  exampleMark,
+} from '@morpheus/sdk/contract'
+import type { Clock } from '../../kit/clock.js'
+import { startOfNamedDay } from '../../kit/localTime.js'
+import { nextTurn } from '../../kit/nextTurn.js'
+import { dayMs } from '../../kit/timeRange.js'
+import { inTransaction } from '../../store/inTransaction.js'
+import {
+  type ActivityPlace,
+  type ActivityRow,
+  type ActivityWanted,
+  activityBefore,
+  activityOf,
+  countActivity,
+} from '../../store/repositories/accounts/activity.js'
+import type { Db } from '../../store/tables.js'
+import type { TimeZones } from '../../store/timeZones.js'
+import type { Act, ActivityLog, Origin } from './activityLog.js'
+
+const periodMs: Readonly<Record<ActivityPeriod, number | null>> = {
+  '24h': dayMs,
+  '7d': 7 * dayMs,
+  '30d': 30 * dayMs,
+  all: null,
+}
+const usualLimit = 20
+/** So many at a time that no other call waits long for its turn. */
+const atOnce = 500
+
+interface Filter {
+  period?: ActivityPeriod | undefined
+  status?: ActivityStatus | undefined
+  action?: ActivityAction | undefined
+  /** A day in the account's zone, or an instant. */
+  startDate?: string | undefined
+  /** A day, to its end, or an instant. */
+  endDate?: string | undefined
+}
+
+interface ActivityPage {
+  logs: ActivityEntry[]
+  page: number
+  totalPages: number
+  total: number
+}
+
+interface ActivityPagesParts {
+  db: Db
+  clock: Clock
+  log: ActivityLog
+  timeZones: TimeZones
+}
+
+/** The activity log as its owner reads it. Configuration spec §2.5. */
+export class ActivityPages {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #log: ActivityLog
+  readonly #timeZones: TimeZones
+
+  constructor({ db, clock, log, timeZones }: ActivityPagesParts) {
+    this.#db = db
+    this.#clock = clock
+    this.#log = log
+    this.#timeZones = timeZones
+  }
+
+  /** A page beyond the last is empty, and says how many there are. */
+  async page(
+    userId: string,
+    filter: Filter & { page?: number | undefined; limit?: number | undefined },
+  ): Promise<ActivityPage> {
+    const { page = 1, limit = usualLimit } = filter
+    const wanted = await this.#wanted(userId, filter)
+    const total = await countActivity(this.#db, userId, wanted)
+    const skip = (page - 1) * limit
+    const left = Math.min(limit, Math.max(0, total - skip))
+    // Of a long log the far pages are nearer from its other end.
+    const oldestFirst = skip > total / 2
+    const span = { limit: left, skip: oldestFirst ? total - skip - left : skip, oldestFirst }
+    const rows = left === 0 ? [] : await activityOf(this.#db, userId, wanted, span)
+    return {
+      logs: (oldestFirst ? rows.reverse() : rows).map(entryOf),
+      page,
+      totalPages: Math.max(1, Math.ceil(total / limit)),
+      total,
+    }
+  }
+
+  /** All that match, the newest first, in parts that come as they are read. */
+  async *all(userId: string, filter: Filter): AsyncGenerator<ActivityEntry[]> {
+    const wanted = await this.#wanted(userId, filter)
+    let before: ActivityPlace | null = null
+    while (true) {
+      const rows: ActivityRow[] = await activityBefore(this.#db, userId, wanted, { limit: atOnce, before })
+      if (rows.length > 0) yield rows.map(entryOf)
+      const last = rows.at(-1)
+      if (!last || rows.length < atOnce) return
+      before = last
+      await nextTurn()
+    }
+  }
+
+  /** Entries to try the screen with; each says that it is one. Tells how many. */
+  addExamples(userId: string, origin: Origin): Promise<number> {
+    return inTransaction(this.#db, async (transaction) => {
+      for (const example of examples) {
+        const metadata = { ...example.metadata, [exampleMark]: true }
+        await this.#log.record(transaction, userId, { ...example, metadata }, origin)
+      }
+      return examples.length
+    })
+  }
+
+  async #wanted(userId: string, filter: Filter): Promise<ActivityWanted> {
+    const { period = 'all', status, action, startDate, endDate } = filter
+    const zone = await this.#timeZones.of(userId)
+    const life = periodMs[period]
+    const since = [
+      ...(life === null ? [] : [this.#clock.now() - life]),
+      ...(startDate === undefined ? [] : [momentOf(startDate, zone, 0)]),
+    ]
+    return {
+      status,
+      action,
+      from: since.length === 0 ? undefined : new Date(Math.max(...since)).toISOString(),
+      until: endDate === undefined ? undefined : new Date(momentOf(endDate, zone, 1)).toISOString(),
+    }
+  }
+}
+
+/** Of a day where it begins, or `days` later; of an instant itself. */
+function momentOf(date: string, zone: string, days: number): number {
+  return date.includes('T') ? Date.parse(date) : startOfNamedDay(date, zone, days)
+}
+
+function entryOf(row: ActivityRow): ActivityEntry {
+  return {
+    id: String(row.id),
+    action: row.action,
+    details: row.details,
+    status: row.status,
+    timestamp: row.at,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    metadata: JSON.parse(row.metadata),
+  }
+}
+
+const examples: readonly Act[] = [
+  { action: 'login', details: 'Exemplo: entrada com e-mail e senha' },
+  {
+    action: 'login_failed',
+    details: 'Exemplo: tentativa de entrada com senha errada',
+    status: 'error',
+  },
+  {
+    action: 'session_create',
+    details: 'Exemplo: sessão Loja Centro criada',
+    metadata: { nome: 'Loja Centro' },
+  },
+  { action: 'session_pair', details: 'Exemplo: sessão Loja Centro pareada' },
+  {
+    action: 'integration_change',
+    details: 'Exemplo: webhook da sessão Loja Centro alterado',
+    metadata: { campos: ['url', 'events'] },
+  },
+  { action: 'settings_update', details: 'Exemplo: preferências de notificação alteradas' },
+  { action: 'password_change', details: 'Exemplo: senha alterada', status: 'warning' },
+  { action: 'backup_create', details: 'Exemplo: backup completo criado' },
+  { action: 'backup_restore', details: 'Exemplo: backup que não pôde ser restaurado', status: 'error' },
+  { action: 'logout', details: 'Exemplo: saída da conta' },
+]

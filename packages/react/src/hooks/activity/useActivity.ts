@@ -1,0 +1,37 @@
+import type { ActivityPeriod, ActivityStatus, Morpheus } from '@morpheus/sdk'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQueryCache } from '../../provider/queries.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+
+export interface ActivityFilter {
+  period: ActivityPeriod
+  /** Null: any. */
+  status: ActivityStatus | null
+}
+
+/** Configuration spec §9. */
+const limit = 10
+
+export const filterQuery = ({ period, status }: ActivityFilter) => ({
+  period,
+  ...(status !== null && { status }),
+})
+
+export const activityQuery = (client: Morpheus, filter: ActivityFilter, page: number) =>
+  queryOptions({
+    queryKey: [...keysOf(client).activity, filter, page],
+    queryFn: ({ signal }) => client.activity.list({ ...filterQuery(filter), page, limit }, { signal }),
+    // What was done a moment ago stands in it.
+    staleTime: 0,
+  })
+
+/** A page of the account's activity log; what was shown stays until another has come. */
+export function useActivity(filter: ActivityFilter, page: number) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  return useQuery({ ...activityQuery(client, filter, page), placeholderData: keepPreviousData }, queries)
+}
+
+/** How many entries a page has. */
+export const activityPageSize = limit

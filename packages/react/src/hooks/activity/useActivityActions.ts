@@ -1,0 +1,64 @@
+import { messageOf } from '@morpheus/sdk'
+import { activityMessages } from '@morpheus/sdk/text'
+import { useCallback, useState } from 'react'
+import { invalidate } from '../../live/invalidate.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+import { type ActivityFilter, filterQuery } from './useActivity.js'
+
+export interface ActivityActions {
+  busy: 'sample' | 'download' | null
+  sample: () => Promise<void>
+  /** Saves what the filter leaves as a file of the browser. */
+  download: (filter: ActivityFilter) => Promise<void>
+}
+
+/** What can be done with the log, one thing at a time, with its notices. */
+export function useActivityActions(): ActivityActions {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState<ActivityActions['busy']>(null)
+
+  const attempt = useCallback(
+    async (what: NonNullable<ActivityActions['busy']>, failure: string, act: () => Promise<void>) => {
+      setBusy(what)
+      try {
+        await act()
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, failure) })
+      } finally {
+        setBusy(null)
+      }
+    },
+    [notify],
+  )
+
+  const sample = () =>
+    attempt('sample', activityMessages.sampleFailure, async () => {
+      await client.activity.sample()
+      notify({ tone: 'success', text: activityMessages.sampled })
+      invalidate(queries, keysOf(client).activity)
+    })
+
+  const download = (filter: ActivityFilter) =>
+    attempt('download', activityMessages.exportFailure, async () => {
+      const file = await client.activity.download(filterQuery(filter))
+      save(await file.blob(), file.name ?? 'logs-de-atividade.csv')
+    })
+
+  return { busy, sample, download }
+}
+
+/** Hands it to the browser, as a link would. */
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: the browser reads it after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

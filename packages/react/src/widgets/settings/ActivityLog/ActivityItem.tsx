@@ -1,0 +1,60 @@
+import { type ActivityEntry, type ActivityStatus, exampleMark } from '@morpheus/sdk'
+import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
+import { activityLabels, activityStatusLabels } from '@morpheus/sdk/text'
+import { useActivityTexts } from '../../../text/activity.js'
+import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import { visible } from '../../parts/safeText.js'
+import { activityIcons } from './activityIcons.js'
+
+const tones: Record<ActivityStatus, NonNullable<BadgeProps['tone']>> = {
+  success: 'success',
+  warning: 'warning',
+  error: 'danger',
+}
+
+interface ActivityItemProps {
+  entry: ActivityEntry
+  /** In which the account counts its days. */
+  timeZone: string | undefined
+}
+
+/** One entry: what, how it went, when and from where. */
+export function ActivityItem({ entry, timeZone }: ActivityItemProps) {
+  const texts = useActivityTexts()
+  const { action, status, details, timestamp, ip, userAgent, metadata } = entry
+  const Icon = activityIcons[action]
+  const { [exampleMark]: example, ...told } = metadata
+  const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone).format(new Date(timestamp))
+  const facts = [ip, userAgent === null ? null : describeUserAgent(userAgent)].filter((fact) => fact !== null)
+  return (
+    <li className="mo-activity">
+      <span className="mo-activity-icon" title={activityLabels[action]}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="mo-activity-text">
+        <p className="mo-activity-details">
+          <span className="mo-sr">{activityLabels[action]}: </span>
+          {visible(details)}
+        </p>
+        <p className="mo-activity-facts mo-figures">
+          <time dateTime={timestamp}>{at}</time>
+          {facts.map((fact) => (
+            <span key={fact} title={userAgent ?? undefined}>
+              {visible(fact)}
+            </span>
+          ))}
+        </p>
+        {Object.keys(told).length > 0 && (
+          <details className="mo-activity-metadata">
+            <summary>{texts.metadata}</summary>
+            <pre className="mo-mono">{visible(JSON.stringify(told, null, 2))}</pre>
+          </details>
+        )}
+      </div>
+      <div className="mo-activity-badges">
+        {example === true && <Badge>{texts.example}</Badge>}
+        <Badge tone={tones[status]}>{activityStatusLabels[status]}</Badge>
+      </div>
+    </li>
+  )
+}

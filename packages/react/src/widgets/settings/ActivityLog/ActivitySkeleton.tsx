@@ -1,0 +1,25 @@
+import { useTexts } from '../../../provider/texts.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The list while it is on its way. */
+export function ActivitySkeleton() {
+  const texts = useTexts().common
+  return (
+    <div className="mo-activity-list">
+      <p className="mo-sr" role="status">
+        {texts.loading}
+      </p>
+      {rows.map((key) => (
+        <div key={key} className="mo-activity" aria-hidden="true">
+          <Skeleton width={32} height={32} />
+          <div className="mo-activity-text">
+            <Skeleton width="55%" height={20} />
+            <Skeleton width="80%" height={18} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
