@@ -15,6 +15,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     firstSessions: [...all, 'sessions', 'first'],
     session: (id: string) => [...all, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...all, 'contacts', sessionId] as const,
+    /** How far the copy of a session's contacts into its Chatwoot is. */
+    contactSync: (sessionId: string) => [...all, 'contactSync', sessionId] as const,
     contactStats: (sessionId: string) => [...all, 'contacts', sessionId, 'stats'] as const,
     conversations: (sessionId: string) => [...all, 'conversations', sessionId] as const,
     messages: (sessionId: string) => [...all, 'messages', sessionId] as const,

@@ -1,4 +1,5 @@
-import { countOf } from '@morpheus/sdk/format'
+import { countOf, formatCount } from '@morpheus/sdk/format'
+import type { SyncProgress } from '@morpheus/sdk/integrations'
 import { areaTexts } from '../provider/texts.js'
 
 export const integrationTexts = {
@@ -40,6 +41,24 @@ export const integrationTexts = {
   repliesToday: (count: number) => countOf(count, 'resposta hoje', 'respostas hoje'),
   /** 95 of 100 of today's answers took at most so long. */
   p95: (took: string) => `p95 ${took}`,
+  /** Chatwoot's. */
+  contactSync: {
+    title: 'Contatos',
+    hint: 'Leva os contatos da sessão ao Chatwoot. Quem já está lá é encontrado, não duplicado.',
+    start: 'Sincronizar contatos',
+    failure: 'Não foi possível sincronizar os contatos',
+    progress: contactProgress,
+  },
+}
+
+function contactProgress({ state, done, total, failed, message }: SyncProgress): string {
+  if (state === 'failed') return message ?? 'A sincronização parou'
+  if (total === null) return state === 'running' ? 'Contando os contatos…' : ''
+  if (state === 'running') return `${formatCount(done)} de ${countOf(total, 'contato')}`
+  if (total === 0) return 'Esta sessão ainda não tem contatos'
+  const synced = countOf(done - failed, 'contato sincronizado', 'contatos sincronizados')
+  if (failed === 0) return synced
+  return `${synced}; ${formatCount(failed)} não: ${message ?? 'o Chatwoot recusou'}`
 }
 
 export const useIntegrationTexts = areaTexts('integrations', integrationTexts)

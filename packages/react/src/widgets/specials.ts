@@ -13,5 +13,6 @@ export const dialogs: { readonly [Kind in IntegrationKind]?: () => Promise<Own> 
 /** What an integration shows of its own under the fields of a stored configuration; most have nothing. */
 export const specials: { readonly [Kind in IntegrationKind]?: () => Promise<Special> } = {
   openai: async () => (await import('./integrations/TokensToday/TokensToday.js')).TokensToday,
+  chatwoot: async () => (await import('./integrations/ContactSync/ContactSync.js')).ContactSync,
   websocket: async () => (await import('./delivery/LiveClients/LiveClients.js')).LiveClients,
 }

@@ -1,4 +1,4 @@
-import { kommo, openai } from '@morpheus/sdk/integrations'
+import { chatwoot, kommo, openai } from '@morpheus/sdk/integrations'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -171,4 +171,37 @@ test('Kommo that is connected already begins at its webhook', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   await expect.element(page.getByText('Webhook da Kommo configurado com sucesso!').first()).toBeVisible()
   expect(called('POST /api/integrations/kommo/webhooks/s1')).toHaveLength(1)
+})
+
+test('contacts are taken over into Chatwoot, and what came of it stands there', async () => {
+  let state: 'done' | 'running' = 'done'
+  const progress = { done: 0, total: 1, failed: 0, message: '' }
+  const server = { serverUrl: 'https://chat.loja.com.br', accountId: '1', apiKey: 'k' }
+  const view = chatwoot.schemas.view.parse({
+    inboxId: '',
+    webhookUrl: '',
+    ...chatwoot.schemas.create.parse(server),
+    ...beside,
+  })
+  const { client, called } = testClient({
+    chatwoot: {
+      get: () => view,
+      syncProgress: () => ({ state, ...progress }),
+      syncContacts: () => {
+        state = 'running'
+        progress.total = 3400
+        return { state, ...progress }
+      },
+    },
+  })
+  await renderWidget(client, <ConfigurationDialog what="chatwoot" sessionId="s1" onClose={() => {}} />)
+  await button('Sincronizar contatos').click({ timeout: 15_000 })
+  await expect.element(page.getByText('0 de 3.400 contatos')).toBeVisible()
+  await expectAccessible()
+  Object.assign(progress, { done: 3400, failed: 2, message: 'O Chatwoot respondeu 500' })
+  state = 'done'
+  await expect
+    .element(page.getByText('3.398 contatos sincronizados; 2 não: O Chatwoot respondeu 500'))
+    .toBeVisible()
+  expect(called('POST /api/chatwoot/s1/sync-contacts')).toHaveLength(1)
 })

@@ -40,6 +40,11 @@ const eventLabels = {
   contact_updated: 'Contato atualizado',
 } as const satisfies Record<(typeof chatwootEvents)[number], string>
 
+const choicesOf = (subject: string) =>
+  chatwootEvents
+    .filter((value) => value.startsWith(subject))
+    .map((value) => ({ value, label: eventLabels[value] }))
+
 /** An inbox, as much of it as is shown. */
 export const ChatwootInbox = z.object({ id: z.coerce.string(), name: z.string(), channelType: z.string() })
 export type ChatwootInbox = z.output<typeof ChatwootInbox>
@@ -108,7 +113,9 @@ const fields = {
     help: 'O que o Chatwoot conta ao gateway.',
     flag: 'eventos',
     groups: [
-      { label: 'Eventos', choices: chatwootEvents.map((value) => ({ value, label: eventLabels[value] })) },
+      { label: 'Conversas', choices: choicesOf('conversation') },
+      { label: 'Mensagens', choices: choicesOf('message') },
+      { label: 'Contatos', choices: choicesOf('contact') },
     ],
     initial: chatwootEvents,
   }),

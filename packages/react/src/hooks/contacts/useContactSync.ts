@@ -1,0 +1,34 @@
+import { messageOf } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useQueryCache } from '../../provider/queries.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+const lookMs = 1000
+
+/** How far the copy of a session's contacts into its Chatwoot is, while it runs; `start` asks for one. */
+export function useContactSync(sessionId: string, failure: string) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const queryKey = keysOf(client).contactSync(sessionId)
+  const { data: progress } = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => client.chatwoot.syncProgress({ id: sessionId }, { signal }),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
+    },
+    queries,
+  )
+  const start = useCallback(async () => {
+    try {
+      const begun = await client.chatwoot.syncContacts({ id: sessionId })
+      queries.setQueryData(keysOf(client).contactSync(sessionId), begun)
+    } catch (error) {
+      notify({ tone: 'error', text: messageOf(error, failure) })
+    }
+  }, [client, queries, notify, sessionId, failure])
+  return { progress, start }
+}
