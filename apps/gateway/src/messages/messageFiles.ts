@@ -40,8 +40,9 @@ export class MessageFiles {
     this.#options = options
   }
 
-  async own(id: string, userId: string): Promise<MessageFile> {
-    return this.#fileOf(await ownMessage(this.#options.db, id, userId))
+  /** `patience`: milliseconds for which one that is being fetched is waited for. */
+  async own(id: string, userId: string, patience = patienceMs): Promise<MessageFile> {
+    return this.#fileOf(await ownMessage(this.#options.db, id, userId), patience)
   }
 
   /** By the last part of a link. */
@@ -49,7 +50,7 @@ export class MessageFiles {
     const { links, db } = this.#options
     const id = links.messageOf(token)
     const message = id === null ? undefined : await findMessage(db, id)
-    if (message) return this.#fileOf(message)
+    if (message) return this.#fileOf(message, patienceMs)
     throw new Refusal('not_found', 'link_invalid', 'Este link é inválido ou expirou')
   }
 
@@ -58,9 +59,9 @@ export class MessageFiles {
     return this.#options.media.open(row, range)
   }
 
-  async #fileOf(message: MessageRow): Promise<MessageFile> {
+  async #fileOf(message: MessageRow, patience: number): Promise<MessageFile> {
     const { media, incoming, db } = this.#options
-    if (message.media_state === 'pending') await incoming.hurry(message, patienceMs)
+    if (message.media_state === 'pending') await incoming.hurry(message, patience)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
     const told = current && mediaOf(current)
     if (!told) throw new Refusal('not_found', 'no_media', 'Esta mensagem não tem arquivo')

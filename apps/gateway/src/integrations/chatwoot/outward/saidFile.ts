@@ -8,6 +8,9 @@ import { fileOf, type Said } from './said.js'
 /** What Chatwoot takes of a file unless its operator says otherwise (`MAXIMUM_FILE_UPLOAD_SIZE`). */
 const largestFile = 40 * 1024 ** 2
 
+/** All that comes after it waits meanwhile; one that is late follows by itself. */
+const patienceMs = 5000
+
 /** The file of a message, or why it is not there: `late` where it may still come. */
 export type SaidFile = { file: NewFile } | { note: string } | 'late' | null
 
@@ -20,7 +23,7 @@ export async function readSaidFile(
   const media = fileOf(said)
   if (!media) return null
   try {
-    const { row, type, fileName } = await files.own(said.id, userId)
+    const { row, type, fileName } = await files.own(said.id, userId, patienceMs)
     if (row.size > largestFile)
       return {
         note: `O arquivo desta mensagem tem ${bytesInWords(row.size)}, e o Chatwoot aceita até ${bytesInWords(largestFile)}`,
