@@ -58,7 +58,7 @@ describe('while the gateway is away', () => {
       ['Sessões', 'Sessões'],
       ['Contatos', 'Contatos'],
       ['Monitoramento', 'Monitoramento do Sistema'],
-      ['Templates', 'Templates'],
+      ['Templates', 'Templates de Mensagem'],
     ] as const) {
       await go(page, link)
       await heading(page, title)

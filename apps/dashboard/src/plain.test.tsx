@@ -51,7 +51,8 @@ const pages: Readonly<
   MonitoringPage: { path: () => '/monitoring', shows: ['8 núcleos', 'CONECTADO', 'Fila cheia'] },
   MessagesPage: { path: () => '/messages', shows: ['Sistema de mensagens desabilitado temporariamente'] },
   SettingsPage: { path: () => '/settings', shows: ['Configurações de Conta', 'Salvar Alterações'] },
-  ConstructionPage: { path: () => '/templates', shows: ['Em construção'] },
+  ConstructionPage: { path: () => '/documentation', shows: ['Em construção'] },
+  TemplatesPage: { path: () => '/templates', shows: ['Templates de Mensagem', 'Bom dia', 'Saudações'] },
 }
 
 async function clientOf(server: PlainServer, signedIn: boolean): Promise<Morpheus> {

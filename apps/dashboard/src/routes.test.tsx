@@ -67,7 +67,7 @@ test.each([
   ['/sessions', 'Sessões'],
   ['/contacts', 'Contatos'],
   ['/integrations', 'Integrações'],
-  ['/templates', 'Templates'],
+  ['/templates', 'Templates de Mensagem'],
   ['/settings', 'Configurações'],
   ['/documentation', 'Documentação'],
   ['/api-reference', 'Referência da API'],
@@ -188,6 +188,6 @@ test('on a phone the sidebar is a drawer that closes as one goes', async () => {
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect.element(drawer).toBeVisible()
   await drawer.getByRole('link', { name: 'Templates' }).click()
-  await expect.element(heading('Templates')).toBeVisible()
+  await expect.element(heading('Templates de Mensagem')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
 })

@@ -33,6 +33,14 @@ export { useSessions } from './hooks/sessions/useSessions.js'
 export { healthQuery } from './hooks/system/healthQuery.js'
 export { useEngine } from './hooks/system/useEngine.js'
 export { useRealtimeStatus } from './hooks/system/useRealtimeStatus.js'
+export { type TemplatesFilter, templatesQuery } from './hooks/templates/templateQueries.js'
+export { type TemplateActions, useTemplateActions } from './hooks/templates/useTemplateActions.js'
+export {
+  useTemplateAnalytics,
+  useTemplateLibrary,
+  useTemplateStats,
+  useTemplates,
+} from './hooks/templates/useTemplates.js'
 export { traceQuery } from './hooks/trace/traceQueries.js'
 export { useTrace } from './hooks/trace/useTrace.js'
 export { useMorpheus } from './hooks/useMorpheus.js'
@@ -100,4 +108,9 @@ export {
   NotificationPreferences,
   type NotificationPreferencesProps,
 } from './widgets/settings/NotificationPreferences/NotificationPreferences.js'
+export {
+  type TemplateChoice,
+  Templates,
+  type TemplatesProps,
+} from './widgets/templates/Templates/Templates.js'
 export { TraceDrawer, type TraceDrawerProps } from './widgets/trace/TraceDrawer/TraceDrawer.js'

@@ -140,6 +140,10 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: ({ centro }) => <kit.SendMessage sessionId={centro.id} to="5511987654321" />,
     shows: ['Para', 'Mensagem', 'Enviar'],
   },
+  Templates: {
+    widget: () => <kit.Templates choice={{ search: '', category: null }} onChoose={nothing} />,
+    shows: ['Templates de Mensagem', 'Templates Criados', 'Bom dia', /Bom dia, /],
+  },
   TraceDrawer: {
     widget: () => <kit.TraceDrawer id="m1" onClose={nothing} />,
     shows: ['Rastro'],

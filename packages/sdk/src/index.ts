@@ -63,6 +63,18 @@ export {
 export { type SessionActions, type SessionActionsState, sessionActions } from './flows/sessionActions.js'
 export { type ShowQrFlow, type ShowQrState, showQr } from './flows/showQr.js'
 export { type TailFlow, type TailState, tailLogs } from './flows/tailLogs.js'
+export { duplicateTemplate } from './flows/templates/duplicateTemplate.js'
+export { exportTemplates, type TemplateExport } from './flows/templates/exportTemplates.js'
+export {
+  type ImportTemplatesFlow,
+  type ImportTemplatesState,
+  importTemplates,
+} from './flows/templates/importTemplates.js'
+export {
+  type InstallTemplatesFlow,
+  type InstallTemplatesState,
+  installTemplates,
+} from './flows/templates/installTemplates.js'
 export type { Configured } from './integrations/describe.js'
 export type { ConfigTexts } from './integrations/sentences.js'
 export type { Conversation } from './messaging/conversations.js'

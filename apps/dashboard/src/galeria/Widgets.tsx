@@ -13,6 +13,7 @@ import {
   SendMessage,
   SessionDetail,
   SessionList,
+  Templates,
 } from '@morpheus/react'
 import { Specimen } from './Specimen.js'
 
@@ -57,6 +58,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="Conversations" wide>
         <Conversations sessionId="s1" onOpenSession={nothing} />
+      </Specimen>
+      <Specimen name="Templates" wide>
+        <Templates choice={{ search: '', category: null }} onChoose={nothing} />
       </Specimen>
       <Specimen name="MonitoringPanel" wide>
         <MonitoringPanel />

@@ -82,6 +82,15 @@ function answerTo(path: string, full: boolean): unknown {
       language: 'pt-BR',
       twoFactorEnabled: full,
     },
+    '/templates': { templates: some(samples.templates), nextCursor: null },
+    '/templates/stats': {
+      stats: {
+        total: full ? 3 : 0,
+        categories: full ? 2 : 0,
+        createdThisMonth: full ? 1 : 0,
+        categoryNames: full ? ['Financeiro', 'Saudações'] : [],
+      },
+    },
     '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },
   }
   return answers[path] ?? {}

@@ -260,3 +260,17 @@ export const activityLog: ActivityEntry[] = acts.map(([action, details, status, 
   userAgent: windows,
   metadata,
 }))
+
+const longWords = `Olá, {nome}! ${'Este aviso é comprido. '.repeat(20)}`
+
+export const templates = [
+  { name: 'Bom dia', content: 'Bom dia, {nome}! Aqui é da {empresa}.', category: 'Saudações' },
+  { name: 'Cobrança', content: 'Olá, {nome}. Faltam {valor}.', category: 'Financeiro', isActive: false },
+  { name: `Um nome ${'muito '.repeat(12)}longo`, content: longWords, category: null },
+].map((more, index) => ({
+  id: `t${index}`,
+  description: null,
+  isActive: true,
+  createdAt: minutesAgo(index * 2000),
+  ...more,
+}))

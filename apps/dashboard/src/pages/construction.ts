@@ -8,11 +8,6 @@ interface Construction {
 
 /** Screens that are still being built, by their path. */
 export const constructions: Readonly<Record<string, Construction>> = {
-  templates: {
-    title: 'Templates',
-    coming: 'Aqui você vai criar, revisar e importar modelos de mensagem.',
-    meanwhile: 'Enquanto isso, crie e conecte as sessões que vão usá-los.',
-  },
   documentation: {
     title: 'Documentação',
     coming: 'Aqui você vai encontrar o guia da API, com exemplos prontos para usar.',

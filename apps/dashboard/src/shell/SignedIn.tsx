@@ -14,6 +14,7 @@ const IntegrationsPage = lazily(async () => (await import('../pages/Integrations
 const KommoCallbackPage = lazily(async () => (await import('../pages/KommoCallbackPage.js')).default)
 const MonitoringPage = lazily(async () => (await import('../pages/MonitoringPage.js')).default)
 const SettingsPage = lazily(async () => (await import('../pages/SettingsPage.js')).default)
+const TemplatesPage = lazily(async () => (await import('../pages/TemplatesPage.js')).default)
 const ConstructionPage = lazily(async () => (await import('../pages/ConstructionPage.js')).default)
 const MessagesPage = lazily(async () => (await import('../pages/MessagesPage.js')).default)
 
@@ -38,6 +39,7 @@ export default function SignedIn() {
         <Route path="/integrations/kommo/callback" component={KommoCallbackPage} />
         <Route path="/monitoring" component={MonitoringPage} />
         <Route path="/messages" component={MessagesPage} />
+        <Route path="/templates" component={TemplatesPage} />
         <Route path="/settings" component={SettingsPage} />
         <Route path="/:page">{({ page }) => <ConstructionPage page={page} />}</Route>
         <Route>

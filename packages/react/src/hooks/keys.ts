@@ -34,6 +34,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     deliveryLog: (sessionId: string) => [...all, 'deliveries', sessionId, 'log'] as const,
     traces: [...all, 'trace'],
     trace: (id: string) => [...all, 'trace', id] as const,
+    templates: [...all, 'templates'],
     health: [...all, 'health'],
   } as const
 }

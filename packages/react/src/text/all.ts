@@ -18,6 +18,7 @@ import { ptBR } from './pt-BR.js'
 import { qrTexts } from './qr.js'
 import { detailTexts } from './sessionDetail.js'
 import { settingsTexts } from './settings.js'
+import { templateTexts } from './templates.js'
 import { traceTexts } from './trace.js'
 
 /**
@@ -38,6 +39,7 @@ export const allTexts = {
   monitoring: monitoringTexts,
   cloud: cloudTexts,
   delivery: deliveryTexts,
+  templates: templateTexts,
   trace: traceTexts,
   editor: editorTexts,
   integrations: integrationTexts,

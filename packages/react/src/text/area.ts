@@ -12,6 +12,7 @@ export type Area =
   | 'monitoring'
   | 'cloud'
   | 'delivery'
+  | 'templates'
   | 'trace'
   | 'editor'
   | 'integrations'

@@ -139,7 +139,6 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/templates.js')).templates,
     rows: {
       list: true,
-      get: true,
       create: true,
       update: true,
       remove: true,
@@ -150,6 +149,7 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       installLibrary: true,
       analytics: true,
       preview: true,
+      get: true,
     },
   },
   trace: {

@@ -18,5 +18,6 @@ export {
 } from './labels.js'
 export { messages } from './messages.js'
 export { settingsMessages } from './settings.js'
+export { type TemplatePreset, templatePresets } from './templatePresets.js'
 export { rejectedPlace, templateMessages } from './templates.js'
 export { traceStepLabels } from './trace.js'

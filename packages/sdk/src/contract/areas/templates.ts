@@ -36,7 +36,6 @@ export const templates = {
     }),
     answer: z.object({ templates: z.array(Template), nextCursor: z.string().nullable().default(null) }),
   }),
-  get: endpoint('GET /templates/:id', { answer: template }),
   /** `variables` is documented; which there are is read from the content. */
   create: endpoint('POST /templates', {
     body: NewTemplate,
@@ -89,4 +88,6 @@ export const templates = {
     repeatable: true,
     answer: z.object({ preview: z.string() }),
   }),
+  /** After the paths that a template's id could be taken for: servers of tests take the first that fits. */
+  get: endpoint('GET /templates/:id', { answer: template }),
 }

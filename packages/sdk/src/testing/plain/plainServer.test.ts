@@ -78,6 +78,18 @@ POST /webhooks
 POST /webhooks/configure
 GET /events/logs
 POST /events/test
+GET /templates
+POST /templates
+GET /templates/:id
+PUT /templates/:id
+DELETE /templates/:id
+POST /templates/:id/duplicate
+GET /templates/stats
+POST /templates/import
+GET /templates/library
+POST /templates/library/install
+GET /templates/analytics
+POST /templates/preview
 GET /health
 GET /metrics
 `

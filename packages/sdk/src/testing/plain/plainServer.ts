@@ -7,6 +7,7 @@ import { type PlainOptions, plainDefaults } from './options.js'
 import { qrImages } from './qrImages.js'
 import { match, type Plain, type Routes, refused } from './routes.js'
 import { become, oneSessionRoutes, removeSession, sessionRoutes, statusEvent } from './sessions.js'
+import { templateRoutes } from './templates.js'
 import { createWorld, type PlainLog, type PlainSession } from './world.js'
 import { write } from './write.js'
 
@@ -56,6 +57,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
     ...dashboardRoutes,
     ...configurationRoutes,
     ...documentedRoutes,
+    ...templateRoutes,
   }
 
   const written = (value: unknown) => write(value, options, typeof value === 'string' ? 'id' : '')

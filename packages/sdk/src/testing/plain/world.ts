@@ -18,6 +18,15 @@ export interface PlainSession {
   readonly saved: Map<string, Record<string, unknown>>
 }
 
+export interface PlainTemplate {
+  readonly id: string
+  name: string
+  content: string
+  category: string | null
+  isActive: boolean
+  readonly createdAt: Date
+}
+
 export interface PlainLog {
   readonly id: string
   readonly level: 'error' | 'warn' | 'info'
@@ -69,6 +78,16 @@ export function createWorld() {
     return entry
   }
 
+  const templates: PlainTemplate[] = [
+    {
+      id: '7',
+      name: 'Bom dia',
+      content: 'Bom dia, {nome}!',
+      category: 'Saudações',
+      isActive: true,
+      createdAt: ago(1440),
+    },
+  ]
   addSession({
     name: 'API oficial',
     apiType: 'WHATSAPP_CLOUD',
@@ -90,6 +109,7 @@ export function createWorld() {
 
   return {
     sessions,
+    templates,
     addSession,
     addLog,
     session: (id: string | undefined) => sessions.find((session) => session.id === id),

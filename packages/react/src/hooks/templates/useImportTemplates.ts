@@ -1,0 +1,18 @@
+import { type ImportTemplatesFlow, type ImportTemplatesState, importTemplates } from '@morpheus/sdk'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useMorpheus } from '../useMorpheus.js'
+
+export type ImportingTemplates = ImportTemplatesState & Pick<ImportTemplatesFlow, 'start' | 'reset'>
+
+/** Imports templates while the component is mounted; `onDone` is called 2 s after a success that left nothing out. */
+export function useImportTemplates(onDone: () => void): ImportingTemplates {
+  const client = useMorpheus()
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  }, [onDone])
+  const flow = useMemo(() => importTemplates(client, { onDone: () => done.current() }), [client])
+  useEffect(() => () => flow.stop(), [flow])
+  return { ...useStore(flow.store), start: flow.start, reset: flow.reset }
+}

@@ -1,0 +1,18 @@
+import { type InstallTemplatesFlow, type InstallTemplatesState, installTemplates } from '@morpheus/sdk'
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useMorpheus } from '../useMorpheus.js'
+
+export type InstallingTemplates = InstallTemplatesState & Pick<InstallTemplatesFlow, 'install'>
+
+/** Installs templates of the library while the component is mounted; `onDone` is called 2 s after a success. */
+export function useInstallTemplates(onDone: () => void): InstallingTemplates {
+  const client = useMorpheus()
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  }, [onDone])
+  const flow = useMemo(() => installTemplates(client, { onDone: () => done.current() }), [client])
+  useEffect(() => () => flow.stop(), [flow])
+  return { ...useStore(flow.store), install: flow.install }
+}

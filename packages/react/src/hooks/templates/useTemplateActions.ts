@@ -1,0 +1,73 @@
+import { duplicateTemplate, exportTemplates, messageOf, type Notice, type Template } from '@morpheus/sdk'
+import { useCallback, useRef, useState } from 'react'
+import { useQueryCache } from '../../provider/queries.js'
+import { useTemplateTexts } from '../../text/templates.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+import { saveFile } from './saveFile.js'
+
+export interface TemplateActions {
+  /** What is under way: `export`, or the id of a template. */
+  busy: string | null
+  duplicate: (template: Template) => Promise<boolean>
+  remove: (template: Template) => Promise<boolean>
+  download: () => Promise<boolean>
+  /** What is shown of templates is read anew. */
+  refresh: () => void
+}
+
+/** Duplicates, deletes and exports templates, one at a time, with its notices. */
+export function useTemplateActions(): TemplateActions {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const texts = useTemplateTexts()
+  const [busy, setBusy] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  const refresh = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: keysOf(client).templates })
+  }, [client, queries])
+
+  const run = useCallback(
+    async (what: string, failure: string, act: () => Promise<Notice>) => {
+      if (isBusy.current) return false
+      isBusy.current = true
+      setBusy(what)
+      try {
+        notify(await act())
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, failure) })
+        return false
+      } finally {
+        isBusy.current = false
+        setBusy(null)
+        refresh()
+      }
+    },
+    [notify, refresh],
+  )
+
+  return {
+    busy,
+    refresh,
+    duplicate: (template) =>
+      run(template.id, texts.failures.duplicate, async () => {
+        const { name } = await duplicateTemplate(client, template)
+        return { tone: 'success', text: texts.duplicated(name) }
+      }),
+    remove: ({ id }) =>
+      run(id, texts.failures.remove, async () => {
+        await client.templates.remove({ id })
+        return { tone: 'success', text: texts.removed }
+      }),
+    download: () =>
+      run('export', texts.failures.export, async () => {
+        const { name, content } = await exportTemplates(client)
+        saveFile(name, new Blob([content], { type: 'application/json' }))
+        return { tone: 'success', text: texts.exported(name) }
+      }),
+  }
+}

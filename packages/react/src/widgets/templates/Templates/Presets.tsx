@@ -1,0 +1,42 @@
+import { type TemplatePreset, templatePresets } from '@morpheus/sdk/text'
+import { useTemplateTexts } from '../../../text/templates.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Card } from '../../../ui/Card/Card.js'
+import { heading } from '../../../ui/kit/heading.js'
+import { TemplateText } from '../parts/TemplateText.js'
+
+interface PresetsProps {
+  level: 2 | 3
+  onUse: (preset: TemplatePreset) => void
+}
+
+/** What is offered to whoever has no template yet. */
+export function Presets({ level, onUse }: PresetsProps) {
+  const texts = useTemplateTexts()
+  const Heading = heading(level)
+  return (
+    <section className="mo-template-presets" aria-label={texts.presets}>
+      <Heading className="mo-template-subtitle">{texts.presets}</Heading>
+      <ul className="mo-template-grid">
+        {templatePresets.map((preset) => (
+          <li key={preset.name}>
+            <Card className="mo-template" aria-label={preset.name}>
+              <p className="mo-template-name">{preset.name}</p>
+              <p className="mo-template-category">{preset.category}</p>
+              <p className="mo-template-content">
+                <TemplateText content={preset.content} as="written" />
+              </p>
+              <Button
+                className="mo-template-use"
+                aria-label={texts.presetNamed(preset.name)}
+                onClick={() => onUse(preset)}
+              >
+                {texts.preset}
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { previewTemplate, templateParts } from '@morpheus/sdk'
+import { Fragment } from 'react'
+
+interface TemplateTextProps {
+  content: string
+  /** With its variables as they are written, or filled: with what is given, or sample values. */
+  as: 'written' | 'filled'
+  values?: Readonly<Record<string, string>>
+}
+
+/** What a template says, its variables marked. */
+export function TemplateText({ content, as, values = {} }: TemplateTextProps) {
+  let at = 0
+  // A spreadsheet on Windows ends its lines in two signs, of which one would be drawn.
+  return templateParts(content.replace(/\r\n?/g, '\n')).map((part) => {
+    at += 1
+    if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>
+    const written = `{${part.variable}}`
+    return (
+      <mark key={at} className="mo-template-variable" title={as === 'filled' ? written : undefined}>
+        {as === 'filled' ? previewTemplate(written, values) : written}
+      </mark>
+    )
+  })
+}

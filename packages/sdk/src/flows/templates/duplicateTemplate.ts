@@ -1,0 +1,18 @@
+import { ConflictError } from '../../client/apiErrors.js'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import type { Template } from '../../contract/templates/template.js'
+
+/** A copy, under the name of a copy; where there is one already, the server finds the next. */
+export async function duplicateTemplate(
+  morpheus: Morpheus,
+  { id, name }: Pick<Template, 'id' | 'name'>,
+): Promise<Template> {
+  const copy = `${name} (cópia)`
+  const named = [...copy].length <= 100 && { name: copy }
+  try {
+    return (await morpheus.templates.duplicate({ id, ...named })).template
+  } catch (error) {
+    if (!(error instanceof ConflictError) || !named) throw error
+    return (await morpheus.templates.duplicate({ id })).template
+  }
+}

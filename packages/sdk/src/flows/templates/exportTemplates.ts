@@ -1,0 +1,39 @@
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { exportVersion } from '../../contract/templates/file.js'
+import type { Template } from '../../contract/templates/template.js'
+
+export interface TemplateExport {
+  /** With the date, where whoever exports is: `templates-2026-11-22.json`. */
+  readonly name: string
+  readonly count: number
+  /** JSON. */
+  readonly content: string
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** The file that templates are exported to. Configuration spec §3, Export file. */
+export function templateFile(templates: readonly Template[], now: Date): TemplateExport {
+  const date = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  const file = {
+    version: exportVersion,
+    exportDate: now.toISOString(),
+    templates: templates.map(({ name, content, category, isActive }) => ({
+      name,
+      content,
+      category,
+      isActive,
+    })),
+  }
+  return {
+    name: `templates-${date}.json`,
+    count: templates.length,
+    content: `${JSON.stringify(file, null, 2)}\n`,
+  }
+}
+
+/** All of a user's templates as a file. */
+export async function exportTemplates(morpheus: Morpheus, now = new Date()): Promise<TemplateExport> {
+  const { templates } = await morpheus.templates.list({})
+  return templateFile(templates, now)
+}

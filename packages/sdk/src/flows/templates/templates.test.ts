@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
+import type { FakeAnswer } from '../../testing/fakeServer.js'
+import { templatePresets } from '../../text/templatePresets.js'
+import { duplicateTemplate } from './duplicateTemplate.js'
+import { exportTemplates } from './exportTemplates.js'
+import { importTemplates } from './importTemplates.js'
+import { installTemplates } from './installTemplates.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const file = (name = 'a.csv') => new File(['nome,conteudo\na,b'], name)
+
+describe('importTemplates', () => {
+  function setUp(answer: FakeAnswer | Promise<FakeAnswer>) {
+    const onDone = vi.fn()
+    const fake = fakeMorpheus(() => answer)
+    return { ...fake, onDone, flow: importTemplates(fake.morpheus, { onDone }) }
+  }
+
+  it('goes from idle over uploading to success, and is done 2 s later', async () => {
+    const { flow, onDone } = setUp(ok({ imported: 3, rejected: [], rejectedCount: 0 }))
+    const seen: [string, number][] = []
+    flow.store.subscribe(({ phase, progress }) => void seen.push([phase, progress]))
+    expect(flow.store.getState().phase).toBe('idle')
+    await flow.start(file())
+    expect(seen[0]).toEqual(['uploading', 0])
+    expect(seen.filter(([phase]) => phase === 'uploading').every(([, progress]) => progress <= 90)).toBe(true)
+    expect(seen.at(-1)).toEqual(['success', 100])
+    expect(onDone).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(onDone).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('stays where rows were left out, and has failed where all were', async () => {
+    const rejected = [{ line: 2, name: null, reason: 'Nome é obrigatório' }]
+    const some = setUp(ok({ imported: 1, rejected, rejectedCount: 1 }))
+    expect(await some.flow.start(file())).toMatchObject({ phase: 'success', result: { rejected } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(some.onDone).not.toHaveBeenCalled()
+    const none = setUp(ok({ imported: 0, rejected, rejectedCount: 1 }))
+    expect(await none.flow.start(file())).toMatchObject({
+      phase: 'error',
+      error: 'Nenhum template foi importado',
+      result: { rejectedCount: 1 },
+    })
+  })
+
+  it('says why it failed, and refuses other files before they go', async () => {
+    const refusing = setUp(failure(400, 'Falta a coluna "conteudo".'))
+    expect(await refusing.flow.start(file())).toMatchObject({
+      phase: 'error',
+      error: 'Falta a coluna "conteudo".',
+    })
+    const silent = setUp({ status: 500, body: {} })
+    expect(await silent.flow.start(file())).toMatchObject({ error: 'Erro ao importar templates' })
+    const other = setUp(ok({ imported: 1 }))
+    expect(await other.flow.start(file('a.xlsx'))).toMatchObject({
+      phase: 'error',
+      error: 'Apenas arquivos JSON e CSV são suportados',
+    })
+    expect(other.calls).toEqual([])
+    other.flow.reset()
+    expect(other.flow.store.getState().phase).toBe('idle')
+  })
+
+  it('forgets an answer that comes after it was called off', async () => {
+    let answer = (_: FakeAnswer) => {}
+    const { flow } = setUp(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const started = flow.start(file())
+    await vi.advanceTimersByTimeAsync(0)
+    flow.stop()
+    answer(ok({ imported: 1 }))
+    expect((await started).phase).toBe('idle')
+  })
+})
+
+describe('installTemplates', () => {
+  it('installs, and is done 2 s later', async () => {
+    const onDone = vi.fn()
+    const { morpheus, calls } = fakeMorpheus(() => ok({ installed: 2, templates: [] }))
+    const flow = installTemplates(morpheus, { onDone })
+    const installing = flow.install(['a', 'b'])
+    expect(flow.store.getState().phase).toBe('installing')
+    expect(await installing).toEqual({ phase: 'success', installed: 2, error: null })
+    expect(calls.map(({ body }) => body)).toEqual([{ templateIds: ['a', 'b'] }])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it('says why it failed', async () => {
+    const { morpheus } = fakeMorpheus(() => failure(404, 'Template não encontrado'))
+    expect(await installTemplates(morpheus).install(['x'])).toMatchObject({
+      phase: 'error',
+      error: 'Template não encontrado',
+    })
+  })
+})
+
+it('exports version 1.0 with the date in its name', async () => {
+  const template = {
+    id: '1',
+    name: 'a',
+    content: '{nome}',
+    category: null,
+    description: 'x',
+    isActive: false,
+  }
+  const { morpheus } = fakeMorpheus(() => ok({ templates: [template], nextCursor: null }))
+  const now = new Date(2026, 10, 5, 23, 59)
+  const { name, content, count } = await exportTemplates(morpheus, now)
+  expect([name, count]).toEqual(['templates-2026-11-05.json', 1])
+  expect(JSON.parse(content)).toEqual({
+    version: '1.0',
+    exportDate: now.toISOString(),
+    templates: [{ name: 'a', content: '{nome}', category: null, isActive: false }],
+  })
+})
+
+it('a copy whose name is taken is named by the server', async () => {
+  const template = { id: '2', name: 'a (cópia 2)', content: 'x' }
+  const { morpheus, calls } = fakeMorpheus(({ body }) =>
+    Object(body).name ? failure(409, 'Já existe um template com este nome') : ok({ template }),
+  )
+  expect((await duplicateTemplate(morpheus, { id: '1', name: 'a' })).name).toBe('a (cópia 2)')
+  expect(calls.map(({ body }) => body)).toEqual([{ name: 'a (cópia)' }, {}])
+})
+
+it('six presets are offered', () => {
+  expect(templatePresets.map(({ name, category }) => `${name}/${category}`)).toEqual([
+    'Bom Dia Personalizado/Saudações',
+    'Cobrança Amigável/Financeiro',
+    'Agendamento de Consulta/Agendamentos',
+    'Promoção Especial/Marketing',
+    'Parabéns Aniversário/Relacionamento',
+    'Confirmação de Pedido/E-commerce',
+  ])
+})
