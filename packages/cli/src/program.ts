@@ -13,6 +13,7 @@ import { declareIntegrations } from './commands/integrations.js'
 import { declareLogs } from './commands/logs.js'
 import { declareMessages } from './commands/messages.js'
 import { declareMonitor } from './commands/monitor.js'
+import { declareProfile } from './commands/profile.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
 import { declareTrace } from './commands/trace.js'
@@ -71,6 +72,7 @@ const groups = [
   declareCloud,
   declareHealth,
   declareAccount,
+  declareProfile,
 ]
 
 /** Up to the command that `first` names: the groups after it would be declared for nothing. All for any other word. */

@@ -45,7 +45,11 @@ export function httpAdapter(network: Network, waiting: Waiting): Adapter {
 }
 
 async function call(config: InternalAxiosRequestConfig, network: Network): Promise<AxiosResponse> {
-  const headers: Record<string, string> = { 'Accept-Encoding': 'identity' }
+  const headers: Record<string, string> = {
+    'Accept-Encoding': 'identity',
+    // What the list of signed-in devices calls it by.
+    'User-Agent': `morpheus-cli (${process.platform})`,
+  }
   for (const [name, value] of Object.entries(config.headers.toJSON())) {
     if (value !== null && value !== undefined) headers[name] = String(value)
   }

@@ -10,6 +10,7 @@ export function declareAccount(program: Command): void {
     .description('Entra no gateway e guarda o acesso no perfil.')
     .option('--email <email>', 'e-mail do usuário')
     .option('--password-stdin', 'lê a senha da entrada padrão')
+    .option('--codigo <código>', 'código do aplicativo autenticador, ou um de recuperação')
     .action(
       act<LoginOptions>(async (context, options) =>
         (await import('../actions/account/login.js')).login(context, options),
@@ -21,6 +22,7 @@ export function declareAccount(program: Command): void {
         ['morpheus login', 'pergunta o e-mail e a senha'],
         ['morpheus login --url http://10.0.0.5:8000 --perfil loja', 'outro gateway, em outro perfil'],
         ['morpheus login --email ana@loja.com --password-stdin < senha.txt', 'sem terminal'],
+        ['morpheus login --codigo 123456', 'com a autenticação de dois fatores'],
       ),
     )
   program

@@ -36,6 +36,13 @@ export const ptBR = {
     hidePassword: 'Ocultar senha',
     submit: 'Entrar',
     submitting: 'Entrando...',
+    code: 'Código de verificação',
+    codeHint: 'Os 6 dígitos que seu aplicativo autenticador mostra agora.',
+    recoveryCode: 'Código de recuperação',
+    recoveryCodeHint: 'Um dos códigos guardados ao ativar. Cada um vale uma única vez.',
+    useRecoveryCode: 'Usar código de recuperação',
+    useApp: 'Usar o aplicativo',
+    otherAccount: 'Voltar',
   },
   realtime: {
     connecting: 'Conectando…',

@@ -1,4 +1,11 @@
-import { AuthenticationError, Credentials } from '@morpheus/sdk'
+import {
+  AuthenticationError,
+  Credentials,
+  type Morpheus,
+  type SignInRequest,
+  TwoFactorRequiredError,
+  type User,
+} from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { isPage } from '../../client/otherServer.js'
 import { withClient } from '../../client/withClient.js'
@@ -11,6 +18,7 @@ import { readSecret } from './readSecret.js'
 export interface LoginOptions {
   email?: string
   passwordStdin?: boolean
+  codigo?: string
 }
 
 export async function login(context: Context, options: LoginOptions): Promise<void> {
@@ -39,9 +47,8 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
     context,
     async (morpheus, { name, url }) => {
       const before = morpheus.identity.store.getState().token
-      const user = await morpheus.identity.signIn(credentials.data).catch((error: unknown) => {
-        throw refused(error)
-      })
+      const code = options.codigo === undefined ? {} : { code: options.codigo }
+      const user = await signIn(context, morpheus, { ...credentials.data, ...code })
       if (output.json) return output.value({ user, url, profile: name })
       output.note(`${output.notePaint('green', '✓')} ${messages.login.success}`)
       output.note(`${clean(user.name)} <${clean(user.email)}> em ${url}, perfil ${name}`)
@@ -50,6 +57,28 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
     },
     { signedIn: false },
   )
+}
+
+/** Asks for the code where one is wanted, and again where it was wrong: until it is right, or no more are taken. */
+async function signIn(context: Context, morpheus: Morpheus, request: SignInRequest): Promise<User> {
+  const { output } = context
+  try {
+    return await morpheus.identity.signIn(request)
+  } catch (error) {
+    const isAsked = error instanceof TwoFactorRequiredError
+    const isWrong = error instanceof AuthenticationError && error.code === 'two_factor_invalid'
+    if (!isAsked && !isWrong) throw refused(error)
+    if (!output.interactive) {
+      if (isWrong) throw refused(error)
+      throw usage(
+        'Esta conta usa a autenticação de dois fatores: informe o código do aplicativo com --codigo.',
+        error.code,
+      )
+    }
+    if (isWrong) output.note(output.notePaint('red', clean(error.message)))
+    const code = await askText('Código do aplicativo, ou um de recuperação:')
+    return signIn(context, morpheus, { ...request, code: code.trim() })
+  }
 }
 
 /** A 401 here is about the password, not about a session that ended. */

@@ -1,4 +1,4 @@
-import type { Credentials, IdentityState } from '@morpheus/sdk'
+import type { IdentityState, SignInRequest } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
@@ -7,7 +7,7 @@ import { useToast } from '../useToast.js'
 
 export interface Auth extends Omit<IdentityState, 'token'> {
   /** Rejects with the call's own error. */
-  signIn(credentials: Credentials): Promise<void>
+  signIn(credentials: SignInRequest): Promise<void>
   signOut(): Promise<void>
   /** On every device; rejects with the call's own error, and nobody is signed out then. */
   signOutEverywhere(): Promise<void>
@@ -19,7 +19,7 @@ export function useAuth(): Auth {
   const notify = useToast()
   const { token: _, ...state } = useStore(identity.store)
   const signIn = useCallback(
-    async (credentials: Credentials) => {
+    async (credentials: SignInRequest) => {
       await identity.signIn(credentials)
       notify({ tone: 'success', text: messages.login.success })
     },

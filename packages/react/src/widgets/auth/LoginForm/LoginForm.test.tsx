@@ -95,3 +95,57 @@ test.each(['light', 'dark'] as const)('is accessible in %s', async (theme) => {
   await expect.element(page.getByText('Email inválido')).toBeVisible()
   await expectAccessible()
 })
+
+/** A gateway whose account asks for a code. */
+function withTwoFactor() {
+  return signedOut(({ body }) => {
+    const { code } = Object(body)
+    if (code === undefined) throw new TestFailure(401, 'Informe o código', 'two_factor_required')
+    if (code !== '123456' && code !== 'k7mq-2xwd-9hfa')
+      throw new TestFailure(401, 'Código inválido ou já usado. Tente novamente.', 'two_factor_invalid')
+    return { user: operator, token: 'fresh' }
+  })
+}
+
+async function enter() {
+  await email().fill('ana@exemplo.com.br')
+  await password().fill('segredo')
+  await submit().click()
+}
+
+const code = () => page.getByLabelText('Código de verificação')
+
+test('asks for the code where the account has two factors, and signs in by itself at six digits', async () => {
+  const { client, called } = withTwoFactor()
+  const onSignedIn = vi.fn()
+  await renderWidget(client, <LoginForm onSignedIn={onSignedIn} />)
+  await enter()
+  await expect.element(code()).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('12 34a5')
+  expect(called('POST /api/auth/login')).toHaveLength(1)
+  await userEvent.keyboard('0')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Código inválido ou já usado')
+  await expect.element(code()).toHaveValue('')
+  await expect.element(code()).toHaveFocus()
+  await code().fill('123 456')
+  await expect.poll(() => client.identity.store.getState().token).toBe('fresh')
+  expect(onSignedIn).toHaveBeenCalledOnce()
+  expect(called('POST /api/auth/login').map(({ body }) => Object(body).code)).toEqual([
+    undefined,
+    '123450',
+    '123456',
+  ])
+})
+
+test('takes a recovery code instead, and leads back to the password', async () => {
+  const { client } = withTwoFactor()
+  await renderWidget(client, <LoginForm />)
+  await enter()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await enter()
+  await page.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await expect.element(page.getByLabelText('Código de recuperação')).toHaveFocus()
+  await userEvent.keyboard('k7mq-2xwd-9hfa{Enter}')
+  await expect.poll(() => client.identity.store.getState().token).toBe('fresh')
+})

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button/Button.js'
 import { Field } from '../../../ui/Field/Field.js'
 import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { CodeStep } from './CodeStep.js'
 import { useLoginForm } from './useLoginForm.js'
 import './widget.css'
 
@@ -13,10 +14,16 @@ export interface LoginFormProps {
   onSignedIn?: () => void
 }
 
-/** E-mail and password, checked by the contract's own rules. Core spec §2 and §5. */
+/**
+ * E-mail and password, checked by the contract's own rules, and the code of an authenticator app where the account asks for
+ * one. Core spec §2 and §5.
+ */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const texts = useTexts().login
-  const { busy, errors, failure, expired, submit, clear } = useLoginForm(onSignedIn)
+  const { busy, errors, failure, expired, codeAsked, submit, submitCode, back, clear } =
+    useLoginForm(onSignedIn)
+
+  if (codeAsked) return <CodeStep busy={busy} failure={failure} onCode={submitCode} onBack={back} />
 
   return (
     <form className="mo-login" noValidate onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { ApiError, Credentials, MorpheusError, messageOf } from '@morpheus/sdk'
+import { ApiError, Credentials, MorpheusError, messageOf, TwoFactorRequiredError } from '@morpheus/sdk'
 import { messages } from '@morpheus/sdk/text'
 import { type FormEvent, useState } from 'react'
 import { useAuth } from '../../../hooks/auth/useAuth.js'
@@ -12,7 +12,12 @@ interface LoginFormState {
   failure: string | null
   /** Whoever was signed in no longer is, and did not choose it. */
   expired: boolean
+  /** The password was right, and the account asks for a code as well. */
+  codeAsked: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  submitCode: (code: string) => Promise<void>
+  /** To the e-mail and the password. */
+  back: () => void
   /** To be called as a field is changed: what was wrong with it is being mended. */
   clear: (field: FieldName) => void
 }
@@ -25,12 +30,19 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
   const { signIn, isLoading, expired } = useAuth()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  /** Those that were right, until there is a code to go with them. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null)
 
   return {
     busy: isLoading,
     errors,
     failure,
     expired,
+    codeAsked: accepted !== null,
+    back() {
+      setAccepted(null)
+      setFailure(null)
+    },
     clear: (field) => setErrors(({ [field]: _, ...others }) => others),
     async submit(event) {
       event.preventDefault()
@@ -50,8 +62,22 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
         await signIn(read.data)
         onSignedIn?.()
       } catch (error) {
+        if (error instanceof TwoFactorRequiredError) {
+          setAccepted(read.data)
+          return
+        }
         setFailure(textOf(error))
         focus(form, 'password')
+      }
+    },
+    async submitCode(code) {
+      if (isLoading || accepted === null) return
+      setFailure(null)
+      try {
+        await signIn({ ...accepted, code })
+        onSignedIn?.()
+      } catch (error) {
+        setFailure(textOf(error))
       }
     },
   }

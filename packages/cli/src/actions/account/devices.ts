@@ -1,0 +1,83 @@
+import type { SignedInDevice } from '@morpheus/sdk'
+import { countOf, relativeTime } from '@morpheus/sdk/format'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { cancelled, failed, usage } from '../../output/failures.js'
+import { type Column, table } from '../../output/table.js'
+import { askSure } from '../../prompts/ask.js'
+import { shortIds } from '../sessions/shortIds.js'
+import { isSure, type SureOptions } from '../sure.js'
+
+export interface DevicesOptions extends SureOptions {
+  encerrar?: string
+  encerrarOutros?: boolean
+}
+
+/** Lists where the account is signed in, or ends one of them, or all others. */
+export async function devices(context: Context, options: DevicesOptions): Promise<void> {
+  const { output } = context
+  if (options.encerrar !== undefined && options.encerrarOutros) {
+    throw usage('Use --encerrar ou --encerrar-outros, não os dois.')
+  }
+  await withClient(context, async (morpheus) => {
+    const { devices: all } = await morpheus.security.devices()
+    if (options.encerrar !== undefined) {
+      const device = meant(all, options.encerrar)
+      await confirm(context, options, `Encerrar o acesso de ${called(device)}?`)
+      await morpheus.security.endDevice({ id: device.id })
+      if (output.json) return output.value({ ended: [device.id] })
+      return output.note(`${output.notePaint('green', '✓')} Acesso encerrado: ${called(device)}`)
+    }
+    if (options.encerrarOutros) {
+      const others = all.filter(({ current }) => !current)
+      await confirm(context, options, 'Encerrar os acessos em todos os outros aparelhos?')
+      await morpheus.security.endOtherDevices()
+      if (output.json) return output.value({ ended: others.map(({ id }) => id) })
+      return output.note(`${output.notePaint('green', '✓')} Os acessos nos outros aparelhos foram encerrados`)
+    }
+    if (output.json) return output.value(all)
+    const short = shortIds(all.map(({ id }) => id))
+    for (const line of table(all, columnsOf(short), { paint: output.paint, available: output.columns }))
+      output.data(line)
+    if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(all.length, 'aparelho')}`))
+  })
+}
+
+const called = ({ name, ip }: SignedInDevice) => `${clean(name)} (${clean(ip)})`
+
+const columnsOf = (short: (id: string) => string): Column<SignedInDevice>[] => [
+  { title: 'ID', cell: ({ id }) => ({ text: short(id), colour: 'grey' }), sacrifice: 0 },
+  {
+    title: 'APARELHO',
+    cell: ({ name, current }) => ({
+      text: current ? `${clean(name)} · este` : clean(name),
+      ...(current && { colour: 'green' as const }),
+    }),
+    sacrifice: 0,
+    shrinksTo: 12,
+  },
+  { title: 'ENDEREÇO', cell: ({ ip }) => ({ text: clean(ip) }), sacrifice: 2 },
+  { title: 'ÚLTIMO USO', cell: ({ lastUsedAt }) => ({ text: relativeTime(lastUsedAt) }), sacrifice: 1 },
+  { title: 'ENTROU', cell: ({ createdAt }) => ({ text: relativeTime(createdAt) }), sacrifice: 3 },
+]
+
+/** @throws Failure for what is the beginning of no ID, or of several. */
+function meant(all: readonly SignedInDevice[], reference: string): SignedInDevice {
+  const found = all.filter(({ id }) => reference !== '' && id.startsWith(reference))
+  const [device] = found
+  if (device && found.length === 1) return device
+  throw failed(
+    device
+      ? `Há ${found.length} aparelhos cujo ID começa com ${clean(reference)}: escreva mais dele.`
+      : `Nenhum aparelho com o ID ${clean(reference)}. Veja a lista: morpheus conta aparelhos`,
+    'aparelho_nao_encontrado',
+  )
+}
+
+async function confirm({ output }: Context, options: SureOptions, question: string): Promise<void> {
+  if (isSure(options)) return
+  if (!output.interactive)
+    throw usage('Sem terminal não há como perguntar: confirme com --sim.', 'sem_terminal')
+  if (!(await askSure(question))) throw cancelled('Nenhum acesso foi encerrado.')
+}

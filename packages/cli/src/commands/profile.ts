@@ -1,0 +1,41 @@
+import { type Command, Option } from 'commander'
+import type { DevicesOptions } from '../actions/account/devices.js'
+import { act, examples } from './declare.js'
+
+export function declareProfile(program: Command): void {
+  const group = program
+    .command('conta')
+    .alias('account')
+    .summary('mostra onde a conta está conectada, e encerra acessos')
+    .description('Mostra em quais aparelhos a conta está conectada, e encerra acessos.')
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Em inglês: account devices.
+${examples(['morpheus conta aparelhos', ''], ['morpheus conta aparelhos --encerrar 3f2a91c0', ''])}`,
+    )
+  group
+    .command('aparelhos')
+    .aliases(['devices', 'aparelho'])
+    .summary('lista os aparelhos conectados, ou encerra o acesso deles')
+    .description(
+      'Lista os aparelhos em que a conta está conectada; com --encerrar ou --encerrar-outros, encerra o acesso deles e suas conexões na hora. Pergunta antes, ou --sim.',
+    )
+    .option('--encerrar <aparelho>', 'encerra um deles: o ID da lista, ou o começo dele')
+    .option('--encerrar-outros', 'encerra todos, menos este')
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act<DevicesOptions>(async (context, options) =>
+        (await import('../actions/account/devices.js')).devices(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus conta aparelhos --json', ''],
+        ['morpheus conta aparelhos --encerrar-outros --sim', 'se um aparelho se perdeu'],
+      ),
+    )
+}
