@@ -108,6 +108,11 @@ export {
   NotificationPreferences,
   type NotificationPreferencesProps,
 } from './widgets/settings/NotificationPreferences/NotificationPreferences.js'
+export { SecurityBlock, type SecurityBlockProps } from './widgets/settings/SecurityBlock/SecurityBlock.js'
+export {
+  SignedInDevices,
+  type SignedInDevicesProps,
+} from './widgets/settings/SignedInDevices/SignedInDevices.js'
 export {
   type TemplateChoice,
   Templates,

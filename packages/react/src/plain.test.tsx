@@ -37,6 +37,14 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: () => <kit.ActivityLog />,
     shows: ['Logs de Atividade', 'Criar Logs de Exemplo', 'Nenhum log encontrado'],
   },
+  SecurityBlock: {
+    widget: () => <kit.SecurityBlock />,
+    shows: ['Alterar Senha', 'Adicione uma camada extra de segurança'],
+  },
+  SignedInDevices: {
+    widget: () => <kit.SignedInDevices />,
+    shows: ['Este servidor não lista os aparelhos conectados.'],
+  },
   NotificationPreferences: {
     widget: () => <kit.NotificationPreferences />,
     before: ({ client }) => client.notifications.loadSettings(),

@@ -10,9 +10,11 @@ import {
   NotificationBell,
   NotificationPreferences,
   OverviewCards,
+  SecurityBlock,
   SendMessage,
   SessionDetail,
   SessionList,
+  SignedInDevices,
   Templates,
 } from '@morpheus/react'
 import { Specimen } from './Specimen.js'
@@ -70,6 +72,12 @@ export function Widgets() {
       </Specimen>
       <Specimen name="ActivityLog" wide>
         <ActivityLog />
+      </Specimen>
+      <Specimen name="SecurityBlock" wide>
+        <SecurityBlock />
+      </Specimen>
+      <Specimen name="SignedInDevices" wide>
+        <SignedInDevices />
       </Specimen>
       <Specimen name="NotificationPreferences" wide>
         <NotificationPreferences />

@@ -91,6 +91,8 @@ function answerTo(path: string, full: boolean): unknown {
         categoryNames: full ? ['Financeiro', 'Saudações'] : [],
       },
     },
+    '/settings/user/2fa': { enabled: full, enabledAt: null, recoveryCodesLeft: full ? 8 : 0 },
+    '/settings/user/devices': { devices: some(samples.devices) },
     '/health': { status: 'ok', version: '1.0.0', engine: 'virtual' },
   }
   return answers[path] ?? {}

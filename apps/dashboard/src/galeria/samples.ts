@@ -4,6 +4,7 @@ import type {
   IntegrationHealth,
   OverviewCard,
   Session,
+  SignedInDevice,
   SystemMetrics,
   TraceHop,
 } from '@morpheus/sdk'
@@ -274,3 +275,25 @@ export const templates = [
   createdAt: minutesAgo(index * 2000),
   ...more,
 }))
+
+const device = (
+  id: string,
+  name: string,
+  kind: SignedInDevice['kind'],
+  [used, entered]: [used: number, entered: number],
+): SignedInDevice => ({
+  id,
+  name,
+  kind,
+  ip: '203.0.113.10',
+  userAgent: null,
+  createdAt: minutesAgo(entered),
+  lastUsedAt: minutesAgo(used),
+  current: id === 'd1',
+})
+
+export const devices: SignedInDevice[] = [
+  device('d1', 'Chrome no Windows', 'computer', [0, 1_560]),
+  device('d2', 'Terminal no Linux', 'terminal', [12, 12_960]),
+  device('d3', 'Safari no iPhone', 'phone', [1_800, 57_600]),
+]

@@ -9,6 +9,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     all,
     account: [...all, 'account'],
     activity: [...all, 'activity'],
+    twoFactor: [...all, 'twoFactor'],
+    devices: [...all, 'devices'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
     /** The first page, while the list is on its way. */

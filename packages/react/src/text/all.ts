@@ -16,6 +16,7 @@ import { notificationTexts } from './notifications.js'
 import { pairingTexts } from './pairing.js'
 import { ptBR } from './pt-BR.js'
 import { qrTexts } from './qr.js'
+import { securityTexts } from './security.js'
 import { detailTexts } from './sessionDetail.js'
 import { settingsTexts } from './settings.js'
 import { templateTexts } from './templates.js'
@@ -46,6 +47,7 @@ export const allTexts = {
   kommo: kommoTexts,
   settings: settingsTexts,
   activity: activityTexts,
+  security: securityTexts,
 } satisfies Record<Area, object> & typeof ptBR
 
 export type AllTexts = typeof allTexts

@@ -19,3 +19,4 @@ export type Area =
   | 'kommo'
   | 'settings'
   | 'activity'
+  | 'security'

@@ -1,6 +1,12 @@
-import { AccountForm } from '@morpheus/react'
+import { AccountForm, SecurityBlock, SignedInDevices } from '@morpheus/react'
 
 /** Each block is a widget of its own, one under the other. */
 export function AccountTab() {
-  return <AccountForm />
+  return (
+    <>
+      <AccountForm />
+      <SecurityBlock />
+      <SignedInDevices />
+    </>
+  )
 }

@@ -1,6 +1,10 @@
 import { fieldsOf } from './call.js'
+import { qrImages } from './qrImages.js'
 import { type Answer, data, done, type Plain, type Routes, refused } from './routes.js'
 import { plainAccount } from './world.js'
+
+/** What its authenticator app shows. */
+const plainCode = '123456'
 
 /** Core §3: name, e-mail, avatar and token; no identifier. */
 const user = (token: string) => ({ name: plainAccount.name, email: plainAccount.email, avatar: null, token })
@@ -41,6 +45,18 @@ const saveUserSettings: Answer = ({ body }, plain) => {
   return done(plain)
 }
 
+/** Configuration §5: only the password that is the account's changes anything. */
+const withPassword =
+  (field: string, change: Answer): Answer =>
+  (call, plain) =>
+    fieldsOf(call.body)[field] === plainAccount.password
+      ? change(call, plain)
+      : refused(400, 'Senha atual incorreta')
+
+const setTwoFactor = (enabled: boolean, { world }: Plain) => {
+  Object.assign(world.account, { twoFactorEnabled: enabled })
+}
+
 /** Core §7, Auth and notification settings; configuration §7.6. */
 export const accountRoutes: Routes = {
   'POST /auth/login': login,
@@ -60,6 +76,18 @@ export const accountRoutes: Routes = {
   'GET /settings/activity-logs': () => data({ logs: [], page: 1, totalPages: 0, total: 0 }),
   'POST /settings/activity-logs/sample': (_, plain) => done(plain),
   'GET /settings/activity-logs/export': () => ({ status: 200, body: 'action,status' }),
+  'PUT /settings/user/password': withPassword('currentPassword', (_, plain) => done(plain)),
+  'POST /settings/change-password': withPassword('currentPassword', (_, plain) => done(plain)),
+  'POST /settings/user/2fa/setup': () => data({ qrCode: qrImages.first, secret: 'JBSWY3DPEHPK3PXP' }),
+  'POST /settings/user/2fa/enable': ({ body }, plain) => {
+    if (fieldsOf(body).token !== plainCode) return refused(400, 'Token inválido')
+    setTwoFactor(true, plain)
+    return done(plain)
+  },
+  'POST /settings/user/2fa/disable': withPassword('password', (_, plain) => {
+    setTwoFactor(false, plain)
+    return done(plain)
+  }),
   'GET /settings/notifications': (_, plain) => settings(plain),
   'PUT /settings/notifications': ({ body }, plain) => {
     for (const [name, value] of Object.entries(fieldsOf(body)))

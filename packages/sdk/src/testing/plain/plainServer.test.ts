@@ -32,6 +32,11 @@ GET /dashboard/stats
 GET /dashboard/messages/stats
 GET /settings/notifications
 PUT /settings/notifications
+PUT /settings/user/password
+POST /settings/change-password
+POST /settings/user/2fa/setup
+POST /settings/user/2fa/enable
+POST /settings/user/2fa/disable
 GET /monitoring/metrics
 GET /monitoring/sessions
 GET /monitoring/logs

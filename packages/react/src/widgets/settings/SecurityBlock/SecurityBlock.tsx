@@ -1,0 +1,67 @@
+import { settingsMessages } from '@morpheus/sdk/text'
+import { CircleAlert, KeyRound, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useAccount } from '../../../hooks/account/useAccount.js'
+import { keysOf } from '../../../hooks/keys.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { invalidate } from '../../../live/invalidate.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useSecurityTexts } from '../../../text/security.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { ChangePasswordDialog } from './ChangePasswordDialog.js'
+import { SecurityRow } from './SecurityRow.js'
+import { TwoFactorRow } from './TwoFactorRow.js'
+import './widget.css'
+
+export interface SecurityBlockProps {
+  headingLevel?: 2 | 3
+}
+
+/** The account's password and its second factor. Configuration spec §2.5. */
+export function SecurityBlock({ headingLevel = 2 }: SecurityBlockProps) {
+  const texts = useSecurityTexts()
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const account = useAccount()
+  const error = useReadError(account)
+  const [changing, setChanging] = useState(false)
+
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-security">
+        <SecurityRow icon={<KeyRound />} title={texts.password.title} help={texts.password.help}>
+          <Button onClick={() => setChanging(true)}>{texts.password.change}</Button>
+        </SecurityRow>
+        {account.data && <TwoFactorRow enabled={account.data.twoFactorEnabled} />}
+        {!account.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={settingsMessages.loadFailure}
+            busy={account.isFetching}
+            onRetry={() => void account.refetch()}
+          >
+            {error.message}
+          </ErrorState>
+        )}
+        {account.isPending && !error && (
+          <SecurityRow icon={<ShieldCheck />} title={texts.twoFactor.title} help={<Skeleton width="60%" />}>
+            <Skeleton width={84} height={32} />
+          </SecurityRow>
+        )}
+      </div>
+      {changing && (
+        <ChangePasswordDialog
+          onChanged={() => {
+            setChanging(false)
+            invalidate(queries, keysOf(client).devices)
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TwoFactorSetup } from '@morpheus/sdk'
+import { settingsMessages } from '@morpheus/sdk/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { twoFactorQuery } from '../../../hooks/account/securityQueries.js'
+import { useGuarded } from '../../../hooks/account/useGuarded.js'
+import { keysOf } from '../../../hooks/keys.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { invalidate } from '../../../live/invalidate.js'
+import { useQueryCache } from '../../../provider/queries.js'
+
+/** What is open over the block. */
+export type TwoFactorStep =
+  | { name: 'setup'; setup: TwoFactorSetup }
+  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'disable' }
+  | { name: 'renew' }
+
+/** Switching the second factor on and off, with what is shown meanwhile. Configuration spec §4. */
+export function useTwoFactor(enabled: boolean) {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const { busy, run } = useGuarded()
+  const [step, setStep] = useState<TwoFactorStep | null>(null)
+  const state = useQuery({ ...twoFactorQuery(client), enabled }, queries)
+
+  const readAgain = () => {
+    invalidate(queries, keysOf(client).account)
+    invalidate(queries, keysOf(client).twoFactor)
+  }
+  const showCodes = (codes: readonly string[]) => setStep(codes.length > 0 ? { name: 'codes', codes } : null)
+
+  return {
+    step,
+    close: () => setStep(null),
+    open: setStep,
+    settingUp: busy,
+    /** Of a server that says; undefined of others. */
+    codesLeft: enabled ? state.data?.recoveryCodesLeft : undefined,
+    async setUp() {
+      const setup = await run(() => client.security.setupTwoFactor(), settingsMessages.twoFactorSetupFailure)
+      if (setup) setStep({ name: 'setup', setup })
+    },
+    onEnabled(codes: readonly string[]) {
+      notify({ tone: 'success', text: settingsMessages.twoFactorEnabled })
+      showCodes(codes)
+      readAgain()
+    },
+    async disable(password: string) {
+      await client.security.disableTwoFactor({ password })
+      notify({ tone: 'success', text: settingsMessages.twoFactorDisabled })
+      setStep(null)
+      readAgain()
+    },
+    async renew(password: string) {
+      const { recoveryCodes } = await client.security.renewRecoveryCodes({ password })
+      showCodes(recoveryCodes)
+      readAgain()
+    },
+  }
+}

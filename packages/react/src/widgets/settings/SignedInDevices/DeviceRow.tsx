@@ -1,0 +1,43 @@
+import type { SignedInDevice } from '@morpheus/sdk'
+import { formatDateTime, relativeTime } from '@morpheus/sdk/format'
+import { Monitor, Plug, Smartphone, SquareTerminal } from 'lucide-react'
+import { useSecurityTexts } from '../../../text/security.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { Button } from '../../../ui/Button/Button.js'
+
+const icons = { computer: Monitor, phone: Smartphone, terminal: SquareTerminal, program: Plug } as const
+
+interface DeviceRowProps {
+  device: SignedInDevice
+  onEnd: () => void
+}
+
+/** One place where the account is signed in. */
+export function DeviceRow({ device, onEnd }: DeviceRowProps) {
+  const texts = useSecurityTexts().devices
+  const { name, kind, ip, userAgent, createdAt, lastUsedAt, current } = device
+  const Icon = icons[kind]
+  return (
+    <li className="mo-device">
+      <span className="mo-device-icon" aria-hidden="true">
+        <Icon />
+      </span>
+      <div className="mo-device-text">
+        <p className="mo-device-name">
+          <span title={userAgent ?? undefined}>{name}</span>
+          {current && <Badge tone="success">{texts.thisOne}</Badge>}
+        </p>
+        <p className="mo-device-facts">
+          <span className="mo-mono">{ip}</span>
+          <span title={formatDateTime(lastUsedAt)}>{texts.used(relativeTime(lastUsedAt))}</span>
+          <span title={formatDateTime(createdAt)}>{texts.entered(relativeTime(createdAt))}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button size="small" aria-label={texts.endNamed(name)} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}

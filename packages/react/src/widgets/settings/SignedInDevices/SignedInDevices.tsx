@@ -1,0 +1,97 @@
+import { isNotOffered } from '@morpheus/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { devicesQuery } from '../../../hooks/account/securityQueries.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useSecurityTexts } from '../../../text/security.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { DeviceRow } from './DeviceRow.js'
+import { type Ending, useEndDevice } from './useEndDevice.js'
+import './widget.css'
+
+export interface SignedInDevicesProps {
+  headingLevel?: 2 | 3
+}
+
+/** Where the account is signed in, and a way to end each. Ours: a server that does not list them is said to. */
+export function SignedInDevices({ headingLevel = 2 }: SignedInDevicesProps) {
+  const texts = useSecurityTexts().devices
+  const { common } = useTexts()
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const list = useQuery(devicesQuery(client), queries)
+  const error = useReadError(list)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const { busy, end } = useEndDevice()
+  const devices = list.data?.devices
+  const isMissing = !list.data && isNotOffered(error)
+  const named = ending !== 'others' ? ending : null
+
+  return (
+    <Panel
+      title={texts.title}
+      headingLevel={headingLevel}
+      tools={
+        devices?.some(({ current }) => !current) && (
+          <Button size="small" onClick={() => setEnding('others')}>
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      {devices && (
+        <ul className="mo-devices" aria-label={texts.title}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+          ))}
+        </ul>
+      )}
+      {isMissing && <p className="mo-devices-missing">{texts.notOffered}</p>}
+      {!devices && error && !isMissing && (
+        <ErrorState
+          icon={<CircleAlert />}
+          title={texts.loadFailure}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {list.isPending && !error && (
+        <div className="mo-devices">
+          <p className="mo-sr" role="status">
+            {common.loading}
+          </p>
+          {['a', 'b'].map((key) => (
+            <div key={key} className="mo-device" aria-hidden="true">
+              <Skeleton width={36} height={36} />
+              <div>
+                <Skeleton width="45%" height={20} />
+                <Skeleton width="70%" height={18} />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+      {ending !== null && (
+        <ConfirmDialog
+          title={named ? texts.confirmEndTitle : texts.confirmOthersTitle}
+          confirm={named ? texts.end : texts.endOthers}
+          busy={busy}
+          onConfirm={() => void end(ending).then(() => setEnding(null))}
+          onCancel={() => setEnding(null)}
+        >
+          {named ? texts.confirmEndText(named.name, named.ip) : texts.confirmOthersText}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { messageOf, type SignedInDevice } from '@morpheus/sdk'
+import { useState } from 'react'
+import { keysOf } from '../../../hooks/keys.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { invalidate } from '../../../live/invalidate.js'
+import { useQueryCache } from '../../../provider/queries.js'
+import { useSecurityTexts } from '../../../text/security.js'
+
+/** One of them, or all but this one. */
+export type Ending = SignedInDevice | 'others'
+
+/** Ends where the account is signed in, with its notices; never rejects. */
+export function useEndDevice() {
+  const texts = useSecurityTexts().devices
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async end(what: Ending): Promise<void> {
+      setBusy(true)
+      try {
+        if (what === 'others') await client.security.endOtherDevices()
+        else await client.security.endDevice({ id: what.id })
+        notify({ tone: 'success', text: what === 'others' ? texts.othersEnded : texts.ended })
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, texts.endFailure) })
+      } finally {
+        setBusy(false)
+        invalidate(queries, keysOf(client).devices)
+      }
+    },
+  }
+}
