@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateSync } from 'otplib'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launch, openDashboard, toast, visitor } from './browser.js'
+import { admin, type House, openHouse } from './house.js'
+
+const program = join(import.meta.dirname, '..', 'packages', 'cli', 'dist', 'morpheus.cjs')
+
+let browser: Browser
+let house: House
+const settings = mkdtempSync(join(tmpdir(), 'morpheus-e2e-two-factor-'))
+
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([launch(), openHouse()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+  rmSync(settings, { recursive: true, force: true })
+})
+
+/**
+ * A phone's authenticator. Whoever needs several codes within 30 s takes those that are good beside the present one: the
+ * one before only while it will be for long enough.
+ */
+function authenticator(secret: string) {
+  let last = 0
+  return async () => {
+    const now = Date.now() / 30_000
+    last = Math.max(Math.floor(now - 0.5), last + 1)
+    await expect.poll(() => Date.now() / 30_000, { timeout: 40_000 }).toBeGreaterThan(last - 1)
+    return generateSync({ secret, epoch: last * 30 })
+  }
+}
+
+/** `morpheus login` in a process of its own, the password on its standard input. */
+function loginInTerminal(...more: string[]): Promise<{ code: number | null; said: string }> {
+  const words = ['login', '--url', house.url, '--email', admin.email, '--password-stdin', ...more]
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...process.env, MORPHEUS_CONFIG_DIR: settings },
+  })
+  child.stdin.end(admin.password)
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+/** Somebody else's browser, as far as the second step of the login. */
+async function enter(): Promise<Page> {
+  const page = await (await visitor(browser, house.url)).newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Senha', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByLabel('Código de verificação').waitFor()
+  return page
+}
+
+it('turns two-factor on, signs in from browser and terminal, loses the phone, and gets back in', async () => {
+  const page = await openDashboard(await visitor(browser, house.url), house.url)
+  await page.goto('/settings')
+  await page.getByText('Adicione uma camada extra de segurança').waitFor()
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click()
+  const setup = page.getByRole('dialog', { name: 'Ativar autenticação de dois fatores' })
+  const picture = setup.getByAltText('QR Code para o aplicativo autenticador')
+  await picture.waitFor()
+  // The page's own policy lets it be seen.
+  await expect
+    .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+    .toBe(512)
+  const secret = (await setup.locator('output').textContent()) ?? ''
+  const code = authenticator(secret)
+  await setup.getByLabel('Código de 6 dígitos').fill(await code())
+  await toast(page, 'Autenticação de dois fatores ativada com sucesso!')
+  const shown = page.getByRole('dialog', { name: 'Códigos de recuperação' })
+  const recoveryCodes = await shown.getByRole('listitem').allTextContents()
+  expect(recoveryCodes).toHaveLength(10)
+  const downloaded = page.waitForEvent('download')
+  await shown.getByRole('button', { name: 'Baixar' }).click()
+  expect((await downloaded).suggestedFilename()).toBe('morpheus-codigos-de-recuperacao.txt')
+  await shown.getByRole('button', { name: 'Já guardei' }).click()
+  await page.getByText('Ativada - Sua conta está protegida').waitFor()
+
+  const second = await enter()
+  await second.getByLabel('Código de verificação').fill(await code())
+  await second.waitForURL('**/dashboard')
+
+  const asked = await loginInTerminal()
+  expect([asked.code, asked.said.includes('--codigo')]).toEqual([2, true])
+  expect(await loginInTerminal('--codigo', await code())).toMatchObject({ code: 0 })
+
+  // The phone is lost: whoever finds it is signed out, and a recovery code lets its owner in.
+  const third = await enter()
+  await third.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await third.getByLabel('Código de recuperação').fill(recoveryCodes[0] ?? '')
+  await third.getByRole('button', { name: 'Entrar' }).click()
+  await third.waitForURL('**/dashboard')
+  await third.goto('/settings')
+  await third.getByText('9 códigos de recuperação restam.').waitFor()
+  await third.getByRole('listitem').filter({ hasText: 'Terminal no' }).waitFor()
+  await third.getByRole('button', { name: 'Encerrar todos os outros' }).click()
+  await third.getByRole('dialog').getByRole('button', { name: 'Encerrar todos os outros' }).click()
+  await toast(third, 'Os outros acessos foram encerrados')
+  await second.waitForURL('**/login')
+
+  await third.getByRole('button', { name: 'Desativar' }).click()
+  await third.getByLabel('Sua senha').fill(admin.password)
+  await third.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await toast(third, 'Autenticação de dois fatores desativada!')
+  expect(await loginInTerminal()).toMatchObject({ code: 0 })
+}, 120_000)
