@@ -54,8 +54,8 @@ export const securityTexts = {
   devices: {
     title: 'Aparelhos conectados',
     thisOne: 'Este aparelho',
-    entered: (when: string) => `Entrou ${when}`,
-    used: (when: string) => `Usado ${when}`,
+    entered: (when: string) => `Entrou ${when.toLowerCase()}`,
+    used: (when: string) => `Usado ${when.toLowerCase()}`,
     end: 'Encerrar',
     endNamed: (name: string) => `Encerrar ${name}`,
     endOthers: 'Encerrar todos os outros',
