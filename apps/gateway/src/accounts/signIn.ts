@@ -112,7 +112,7 @@ export class SignIn {
     })
   }
 
-  async signOutEverywhere({ user }: Caller): Promise<void> {
+  async signOutEverywhere({ user }: Pick<Caller, 'user'>): Promise<void> {
     await this.#tokens.revokeAll(user.id)
     this.#log.signedOutEverywhere(user.id)
   }

@@ -5,7 +5,7 @@ import type { AreaHandlers } from '../http/call.js'
 export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
   return {
     login: ({ body, network, origin }) => signIn.login(body, network, origin),
-    logout: async ({ caller, origin }) => {
+    logout: async ({ signIn: caller, origin }) => {
       await signIn.logout(caller, origin)
       return {}
     },
@@ -14,6 +14,6 @@ export function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
       return {}
     },
     verify: ({ caller }) => ({ user: caller.user }),
-    refresh: ({ caller, idempotencyKey, origin }) => signIn.refresh(caller, idempotencyKey, origin),
+    refresh: ({ signIn: caller, idempotencyKey, origin }) => signIn.refresh(caller, idempotencyKey, origin),
   }
 }

@@ -4,8 +4,8 @@ import type { DashboardFigures } from '../observatory/dashboardFigures.js'
 
 export function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contract['dashboard']> {
   return {
-    overview: ({ caller: { user } }) => figures.overview(user.id),
-    stats: ({ caller: { user } }) => figures.totals(user.id),
-    messageStats: ({ caller: { user }, query }) => figures.messages(user.id, query.period),
+    overview: ({ caller: { user, only } }) => figures.overview(user.id, only),
+    stats: ({ caller: { user, only } }) => figures.totals(user.id, only),
+    messageStats: ({ caller: { user, only }, query }) => figures.messages(user.id, query.period, only),
   }
 }

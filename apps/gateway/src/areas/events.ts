@@ -4,6 +4,6 @@ import type { AreaHandlers } from '../http/call.js'
 
 export function eventHandlers(feed: EventFeed): AreaHandlers<Contract['events']> {
   return {
-    list: ({ caller, query: { after, limit } }) => feed.after(caller.user.id, after, limit),
+    list: ({ caller, query: { after, limit } }) => feed.after(caller.user.id, after, limit, caller.only),
   }
 }

@@ -3,7 +3,7 @@ import { type Body, type Contract, type Endpoint, type MediaKind, MetaTemplate }
 import * as z from 'zod'
 import { messageIdFrom } from '../engines/messageId.js'
 import { keptFile } from '../http/answers/fileAnswer.js'
-import type { AreaHandlers, Call } from '../http/call.js'
+import type { Account, AreaHandlers, Call } from '../http/call.js'
 import { readGiven } from '../kit/readGiven.js'
 import { interactiveContent } from '../messages/interactiveContent.js'
 import type { MessageCommands } from '../messages/messageCommands.js'
@@ -31,18 +31,23 @@ export function messageHandlers(
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
   const said = (
-    { caller: { user }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
+    { caller: { user, key }, idempotencyKey }: Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'>,
     sessionId: string,
     message: Omit<Parameters<Messages['send']>[2], 'source' | 'id'>,
   ) => {
-    const id = idempotencyKey === null ? undefined : idFrom(user.id, idempotencyKey)
+    const id =
+      idempotencyKey === null ? undefined : idFrom(key ? `${user.id}\n${key.id}` : user.id, idempotencyKey)
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
   /** @throws Refusal 400 where nothing says which file. */
-  const fileOf = ({ message, url, media, fileName, voice }: Sent, kind: MediaKind, userId: string) => {
+  const fileOf = (
+    { message, url, media, fileName, voice }: Sent,
+    kind: MediaKind,
+    { user: { id: userId }, only }: Account,
+  ) => {
     const about = { userId, caption: message, fileName, voice }
     if (url !== undefined) return sent.at(url, kind, about)
-    if (media !== undefined) return sent.again(() => messages.fileOf(media, userId), kind, about)
+    if (media !== undefined) return sent.again(() => messages.fileOf(media, userId, only), kind, about)
     const address = message?.trim() ?? ''
     if (/^https?:/i.test(address)) return sent.at(address, kind, { ...about, caption: undefined }, 'message')
     throw wrongField('url', 'Informe a URL do arquivo')
@@ -52,7 +57,7 @@ export function messageHandlers(
   return {
     send: async (call) => {
       const { to, replyTo, takesOver } = call.body
-      const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller.user.id))
+      const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
       return { message: await said(call, call.params.id, { to, content, replyTo, takesOver }) }
     },
     sendMedia: async (call) => {

@@ -16,12 +16,16 @@ export function monitoringHandlers(
   timeZone: string,
 ): AreaHandlers<Contract['monitoring']> {
   return {
-    metrics: ({ caller }) => monitoring.metrics(caller.user.id),
-    sessions: ({ caller }) => monitoring.sessions(caller.user.id),
     integrations: ({ caller, query }) =>
-      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown),
+      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.only),
+    metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.only),
+    sessions: ({ caller }) => monitoring.sessions(caller.user.id, caller.only),
     logs: ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) =>
-      log.read(caller.user.id, { ...filter, before: idOf(before), after: idOf(after) }, limit),
+      log.read(
+        caller.user.id,
+        { ...filter, before: idOf(before), after: idOf(after), only: caller.only },
+        limit,
+      ),
     clearLogs: async ({ caller, query }) => ({ deleted: await log.clear(caller.user.id, query) }),
     sessionMetrics: async ({ caller, params }) => {
       const session = await monitoring.session(params.id, caller.user.id)
@@ -32,10 +36,10 @@ export function monitoringHandlers(
       await connections.restart(params.id, caller.user.id)
       return { session: await monitoring.session(params.id, caller.user.id) }
     },
-    trends: ({ caller }) => monitoring.dayTrends(caller.user.id),
+    trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
     history: async ({ caller, query }) => ({
       timeZone,
-      samples: await monitoring.history(caller.user.id, query.timeRange),
+      samples: await monitoring.history(caller.user.id, query.timeRange, caller.only),
     }),
   }
 }

@@ -22,12 +22,12 @@ export function sessionHandlers(
   pages: SessionPages,
 ): AreaHandlers<Contract['sessions']> {
   return {
-    list: async ({ caller: { user }, query: { status, cursor, limit } }) => {
+    list: async ({ caller: { user, only }, query: { status, cursor, limit } }) => {
       if (cursor === undefined && limit === undefined) {
-        const all = await pages.all(user.id, async (rows) => rows.map(sessionView), status)
+        const all = await pages.all(user.id, async (rows) => rows.map(sessionView), { status, only })
         return { sessions: all, nextCursor: null }
       }
-      return pages.page(user.id, { status, cursor, limit: limit ?? usualPage })
+      return pages.page(user.id, { status, cursor, limit: limit ?? usualPage, only })
     },
     get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
     create: async ({ caller, body: { type, ...body }, idempotencyKey }) => {

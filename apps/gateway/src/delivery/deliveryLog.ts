@@ -18,6 +18,7 @@ import { Refusal } from '../kit/refusal.js'
 import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import { inTransaction } from '../store/inTransaction.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { attemptsOf, findDelivery, makeDue, replayDead, replayOne } from '../store/repositories/deliveries.js'
 import {
   countDeliveries,
@@ -107,8 +108,9 @@ export class DeliveryLog {
   async allTargets(
     userId: string,
     limit: number,
+    only: OnlySessions = null,
   ): Promise<{ integrations: IntegrationHealth[]; total: number; failing: number }> {
-    const { targets, ...counts } = await urgentTargets(this.#db, userId, limit)
+    const { targets, ...counts } = await urgentTargets(this.#db, userId, limit, only)
     const healths = await this.#news.healths(targets)
     const integrations = targets.flatMap(({ session_id: sessionId, session_name: sessionName }, index) => {
       const health = healths[index]

@@ -1,5 +1,6 @@
 import type { Answer, Contract } from '@morpheus/sdk/contract'
-import { eventsAfter } from '../store/repositories/events.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+import { eventsAfter, nextCursor } from '../store/repositories/events.js'
 import { latestCursor } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 
@@ -21,12 +22,14 @@ export class EventFeed {
     userId: string,
     after: number | undefined,
     limit = usualPage,
+    only: OnlySessions = null,
   ): Promise<Answer<Contract['events']['list']>> {
     const latest = await latestCursor(this.#db, userId)
     if (after === undefined) return { events: [], latest, expired: false }
-    const rows = await eventsAfter(this.#db, userId, after, limit)
+    const rows = await eventsAfter(this.#db, userId, after, limit, only)
+    const next = only === null ? rows[0]?.cursor : await nextCursor(this.#db, userId, after)
     // Cursors have no gaps, so what does not begin right after `after` is no longer stored.
-    const expired = latest > after && rows[0]?.cursor !== after + 1
+    const expired = latest > after && next !== after + 1
     const events = rows.map(({ id, cursor, at, type, payload }) => ({
       id,
       cursor,

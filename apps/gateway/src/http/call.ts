@@ -1,9 +1,20 @@
-import type { Answer, Body, Endpoint, Params, Query } from '@morpheus/sdk/contract'
+import type { Answer, Body, Endpoint, Params, Query, User } from '@morpheus/sdk/contract'
 import type { Origin } from '../accounts/activity/activityLog.js'
+import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
 import type { Caller } from '../accounts/tokens.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import type { FileAnswer } from './answers/fileAnswer.js'
 import type { InParts } from './answers/inParts.js'
 import type { UploadedFile } from './requests/uploads.js'
+
+/** Whose call it is, and with what. */
+export interface Account {
+  user: User
+  /** Of the user's sessions those that the call may see, by id; null for all. */
+  only: OnlySessions
+  /** The API key that makes the call; null where somebody signed in does. */
+  key: KeyPower | null
+}
 
 /** A request to a row, its three parts parsed. */
 export interface Call<E extends Endpoint> {
@@ -12,8 +23,10 @@ export interface Call<E extends Endpoint> {
   readonly query: Query<E>
   /** What came with it, until it is answered. */
   readonly files: Files<E>
-  /** Who is signed in. Only on rows with access `user`: reading it on another is a programming error and throws. */
-  readonly caller: Caller
+  /** Whose call it is. Only on rows with access `user`: reading it on another is a programming error and throws. */
+  readonly caller: Account
+  /** The sign-in that makes the call. Throws a Refusal 403 where an API key does: it is none, and gets none. */
+  readonly signIn: Caller
   /** The bearer token of a virtual phone. Only on rows with access `phone`; throws on others. */
   readonly phoneSecret: string
   /** What another system sent. Only on rows with access `signed`; throws on others. */

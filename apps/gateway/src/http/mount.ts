@@ -2,12 +2,15 @@ import multipart from '@fastify/multipart'
 import { type Access, type Endpoint, splitRoute } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Origin } from '../accounts/activity/activityLog.js'
+import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
 import type { RefreshAnswers } from '../accounts/refreshAnswers.js'
 import type { Caller, Tokens } from '../accounts/tokens.js'
 import { isDiskFull } from '../kit/machineTrouble.js'
+import { Refusal } from '../kit/refusal.js'
 import { errorCode } from '../kit/startFailure.js'
 import { type Idempotency, readIdempotencyKey } from './answers/idempotency.js'
-import { type Identity, identify } from './authenticate.js'
+import { type Identity, identify, keyOf, signInOf } from './authenticate.js'
+import { checkReach, mayCallRow, type SessionOfMessage } from './authorize.js'
 import type { AreaHandlers, Call, Handler, HandlersOf } from './call.js'
 import type { Charge } from './charges.js'
 import { answerFailure, expectedFailure, type Outcome, unexpectedFailure, write } from './errors.js'
@@ -34,6 +37,8 @@ declare module 'fastify' {
 
 export interface MountOptions {
   tokens: Tokens
+  keys: ApiKeys
+  sessionOf: SessionOfMessage
   refreshes: RefreshAnswers
   /** Hears of each call of a signed-in user. */
   seen: (caller: Caller, origin: Origin) => void
@@ -77,20 +82,29 @@ function mountRow<E extends Endpoint>(
 ): void {
   const [method, path] = splitRoute(row.route)
   const limited = row.access === 'public' && method !== 'GET'
-  const { tokens, refreshes, uploads } = options
+  const { refreshes, uploads } = options
   const isUpload = Object.keys(row.files).length > 0
 
   async function act(request: FastifyRequest, identity: Identity, key: string | null): Promise<Outcome> {
     try {
-      const answer = await options.placeOf(request.payer)(async () =>
-        handler(callOf(row, request, identity, key)),
-      )
+      const answer = await options.placeOf(request.payer)(async () => {
+        await holdToSessions(request)
+        return handler(callOf(row, request, identity, key))
+      })
       return { status: row.success, body: row.wrapped ? { success: true, data: answer } : answer }
     } catch (error) {
       const expected = expectedFailure(error)
       if (!expected || isDiskFull(error)) request.log.error({ err: error }, 'request failed')
       return expected ?? unexpectedFailure
     }
+  }
+
+  async function holdToSessions(request: FastifyRequest): Promise<void> {
+    const { identity, body, query } = request
+    const only = keyOf(identity)?.sessions ?? null
+    if (only === null || identity.access !== 'user') return
+    const said = { params: parseParams(row, request), given: [body, query] }
+    await checkReach(row, said, { userId: identity.caller.user.id, only }, options.sessionOf)
   }
 
   async function outcomeOf(request: FastifyRequest): Promise<Outcome> {
@@ -123,9 +137,12 @@ function mountRow<E extends Endpoint>(
     onRequest: async (request) => {
       const lostAnswer = async (caller: Caller) =>
         (await refreshes.recall(caller, readIdempotencyKey(request))) !== null
-      request.identity = await identify(row.access, request, tokens, row.renews ? lostAnswer : undefined)
-      if (request.identity.access === 'user') options.seen(request.identity.caller, originOf(request))
+      request.identity = await identify(row.access, request, options, row.renews ? lostAnswer : undefined)
+      const signIn = signInOf(request.identity)
+      if (signIn) options.seen(signIn, originOf(request))
       request.payer = await options.charge(request, request.identity, row.stores)
+      const key = keyOf(request.identity)
+      if (key) mayCallRow(row, key)
     },
     handler: async (request, reply) => {
       const outcome = await (isUpload ? outcomeOfUpload : outcomeOf)(request)
@@ -172,8 +189,16 @@ function callOf<E extends Endpoint>(
       return originOf(request)
     },
     get caller() {
-      if (identity.access === 'user') return identity.caller
-      throw new TypeError(`${row.route} is not called by a signed-in user`)
+      if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
+      const key = keyOf(identity)
+      return { user: identity.caller.user, only: key?.sessions ?? null, key }
+    },
+    get signIn() {
+      if (identity.access !== 'user') throw new TypeError(`${row.route} is not called by a user`)
+      const signIn = signInOf(identity)
+      if (signIn) return signIn
+      const message = 'Esta chamada é de quem entrou com e-mail e senha: uma chave de API não a faz'
+      throw new Refusal('forbidden', 'sign_in_required', message)
     },
     get signed() {
       const { body, headers } = request

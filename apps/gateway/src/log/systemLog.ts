@@ -3,6 +3,7 @@ import { type Cancel, type Clock, instant } from '../kit/clock.js'
 import { fold } from '../kit/fold.js'
 import { nextTurn } from '../kit/nextTurn.js'
 import { rangeMs } from '../kit/timeRange.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { sessionNames } from '../store/repositories/sessions.js'
 import {
   deleteLines,
@@ -43,6 +44,8 @@ export interface LogQuery {
   /** Only lines before, or after, one with this id. */
   before?: number | undefined
   after?: number | undefined
+  /** Of the user's own lines only those about these sessions. */
+  only?: OnlySessions
 }
 
 /**

@@ -9,6 +9,7 @@ import { countFailed } from '../sessions/messages/messageProgress.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
 import type { MessageRow } from '../store/messageTables.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { contactNamed } from '../store/repositories/messages/identities.js'
 import { changeMessage, findOwnMessage, messagesOf } from '../store/repositories/messages/messages.js'
 import { findSession } from '../store/repositories/sessions.js'
@@ -107,9 +108,9 @@ export class Messages {
   }
 
   /** @throws Refusal 400 for one without a file that is there. */
-  async fileOf(id: string, userId: string): Promise<string> {
+  async fileOf(id: string, userId: string, only: OnlySessions = null): Promise<string> {
     const row = await findOwnMessage(this.#options.db, userId, id)
-    if (!row?.media_id) throw mediaUnknown()
+    if (!row?.media_id || (only !== null && !only.includes(row.session_id))) throw mediaUnknown()
     return row.media_id
   }
 

@@ -1,5 +1,6 @@
 import { type Activity, serverEvents } from '@morpheus/sdk/contract'
 import { formatPhone } from '@morpheus/sdk/format'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { lastEvents } from '../store/repositories/events.js'
 import { sessionNames } from '../store/repositories/sessions.js'
 import type { Db, EventRow } from '../store/tables.js'
@@ -7,11 +8,11 @@ import type { Db, EventRow } from '../store/tables.js'
 const shown = 10
 
 /** What a user's sessions did last, newest first. Messages are told of, never quoted. */
-export async function recentActivity(db: Db, userId: string): Promise<Activity[]> {
+export async function recentActivity(db: Db, userId: string, only: OnlySessions = null): Promise<Activity[]> {
   const ofEach = await Promise.all([
-    lastEvents(db, userId, 'message:received', shown),
-    lastEvents(db, userId, 'message:sent', shown),
-    lastEvents(db, userId, 'session:connected', shown),
+    lastEvents(db, userId, 'message:received', shown, only),
+    lastEvents(db, userId, 'message:sent', shown, only),
+    lastEvents(db, userId, 'session:connected', shown, only),
   ])
   const events = ofEach
     .flat()

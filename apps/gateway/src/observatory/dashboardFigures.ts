@@ -1,6 +1,7 @@
 import type { Activity, OverviewCard, StatsPeriod } from '@morpheus/sdk/contract'
 import type { Clock } from '../kit/clock.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
 import { recentActivity } from './activity.js'
@@ -26,30 +27,34 @@ export class DashboardFigures {
     this.#options = options
   }
 
-  async overview(userId: string): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
+  /** `only` as everywhere: null is all of the user's sessions. */
+  async overview(
+    userId: string,
+    only: OnlySessions = null,
+  ): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
     return {
-      cards: await overviewCards(this.#options, userId),
-      recentActivity: await recentActivity(this.#options.db, userId),
+      cards: await overviewCards(this.#options, userId, only),
+      recentActivity: await recentActivity(this.#options.db, userId, only),
     }
   }
 
-  async totals(userId: string) {
+  async totals(userId: string, only: OnlySessions = null) {
     const { db, contactCounts, timeZone } = this.#options
-    const { total: all, connected } = await countSessionsOf(db, userId)
-    const { total } = await contactCounts.of(userId)
+    const { total: all, connected } = await countSessionsOf(db, userId, only)
+    const { total } = await contactCounts.of(userId, only)
     return {
       sessions: { total: all, connected },
       contacts: { total },
-      messagesToday: await figuresOfUser(db, this.#counting(userId)),
+      messagesToday: await figuresOfUser(db, this.#counting(userId, only)),
       timeZone,
     }
   }
 
-  messages(userId: string, period: StatsPeriod): Promise<MessageStats> {
-    return messageStats(this.#options.db, this.#counting(userId), period)
+  messages(userId: string, period: StatsPeriod, only: OnlySessions = null): Promise<MessageStats> {
+    return messageStats(this.#options.db, this.#counting(userId, only), period)
   }
 
-  #counting(userId: string) {
-    return { userId, now: this.#options.clock.now(), timeZone: this.#options.timeZone }
+  #counting(userId: string, only: OnlySessions) {
+    return { userId, only, now: this.#options.clock.now(), timeZone: this.#options.timeZone }
   }
 }

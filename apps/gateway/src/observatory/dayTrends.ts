@@ -1,5 +1,6 @@
 import { average, percentChange } from '../kit/percentages.js'
 import { dayMs, hourMs } from '../kit/timeRange.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { countsSince } from '../store/repositories/messageCounts.js'
 import { userSamplesSince } from '../store/repositories/samples.js'
 import type { Db } from '../store/tables.js'
@@ -11,8 +12,15 @@ export interface DayTrends {
   messages: number | null
 }
 
-export async function dayTrends(db: Db, userId: string, now: number): Promise<DayTrends> {
-  return { latency: await latencyTrend(db, userId, now), messages: await messageTrend(db, userId, now) }
+/** Latency is sampled of all of a user's sessions together: of chosen ones nothing was measured. */
+export async function dayTrends(
+  db: Db,
+  userId: string,
+  now: number,
+  only: OnlySessions = null,
+): Promise<DayTrends> {
+  const latency = only === null ? await latencyTrend(db, userId, now) : null
+  return { latency, messages: await messageTrend(db, userId, now, only) }
 }
 
 /** The last hour's average against the same hour a day before. */
@@ -28,10 +36,10 @@ async function latencyTrend(db: Db, userId: string, now: number): Promise<number
 }
 
 /** The last 24 whole hours against the 24 before: the running hour would be held against a full one. */
-async function messageTrend(db: Db, userId: string, now: number): Promise<number | null> {
+async function messageTrend(db: Db, userId: string, now: number, only: OnlySessions): Promise<number | null> {
   const end = now - (now % hourMs)
   const middle = end - dayMs
-  const counts = await countsSince(db, userId, iso(middle - dayMs))
+  const counts = await countsSince(db, userId, iso(middle - dayMs), only)
   const between = (from: number, to: number) => {
     const { sent, received } = sumOf(
       counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to),

@@ -7,7 +7,7 @@ import { type Counting, sumOf } from './messageStats.js'
 
 /** A user's messages since midnight, and those that wait. */
 export async function figuresOfUser(db: Db, counting: Counting): Promise<MessageFigures> {
-  const counts = await countsSince(db, counting.userId, midnight(counting))
+  const counts = await countsSince(db, counting.userId, midnight(counting), counting.only)
   return { ...sumOf(counts), queued: await countWaiting(db, counting) }
 }
 

@@ -1,5 +1,6 @@
 import type { StatsPeriod } from '@morpheus/sdk/contract'
 import { lastDays, lastHours } from '../kit/localTime.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { type Counted, countsSince } from '../store/repositories/messageCounts.js'
 import type { Db } from '../store/tables.js'
 
@@ -12,6 +13,8 @@ type InBoth = Pick<Counted, 'sent' | 'received'>
 /** Whose messages are counted, up to when, and on which clocks. */
 export interface Counting {
   userId: string
+  /** All of the user's sessions by default. */
+  only?: OnlySessions
   now: number
   timeZone: string
 }
@@ -25,10 +28,10 @@ export interface MessageStats {
 
 /** A user's messages hour by hour for a day, day by day for a week or month. */
 export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
-  const { userId, timeZone } = counting
+  const { userId, timeZone, only } = counting
   const begins = beginnings(period, counting)
   const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
-  const counts = await countsSince(db, userId, buckets[0]?.at ?? '')
+  const counts = await countsSince(db, userId, buckets[0]?.at ?? '', only)
   let current = 0
   for (const count of counts) {
     while ((buckets[current + 1]?.at ?? '9') <= count.begins) current += 1

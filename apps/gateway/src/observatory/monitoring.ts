@@ -14,6 +14,7 @@ import { Refusal } from '../kit/refusal.js'
 import { dayMs, hourMs, rangeMs } from '../kit/timeRange.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { shownPhone } from '../sessions/sessionState.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { type Counted, countsBySession } from '../store/repositories/messageCounts.js'
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/repositories/samples.js'
 import { countSessionsOf, findOwnSession } from '../store/repositories/sessions.js'
@@ -51,10 +52,12 @@ export class Monitoring {
     this.#startedAt = options.clock.steady()
   }
 
-  async metrics(userId: string): Promise<SystemMetrics> {
+  /** `only` as everywhere: null is all of the user's sessions. */
+  async metrics(userId: string, only: OnlySessions = null): Promise<SystemMetrics> {
     const { db, clock, machine, cpu, traffic } = this.#options
-    const { total, connected: active } = await countSessionsOf(db, userId)
-    const then = await userSampleAt(db, userId, instant(clock, -dayMs))
+    const { total, connected: active } = await countSessionsOf(db, userId, only)
+    // Sampled of all of them together.
+    const then = only === null ? await userSampleAt(db, userId, instant(clock, -dayMs)) : undefined
     const samples = await machineSamplesSince(db, instant(clock, -2 * spanMs))
     const [before, after] = halves(samples, instant(clock, -spanMs))
     const memory = machine.memory()
@@ -90,8 +93,11 @@ export class Monitoring {
   }
 
   /** The user's sessions, newest first; a long list in parts. */
-  sessions(userId: string): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
-    return this.#options.pages.all(userId, (rows) => this.#healthOf(rows))
+  sessions(
+    userId: string,
+    only: OnlySessions = null,
+  ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(rows), { only })
   }
 
   /** @throws Refusal 404 for what does not exist or is another user's. */
@@ -113,17 +119,17 @@ export class Monitoring {
     return this.#options.latencies.of(id)
   }
 
-  async history(userId: string, range: TimeRange): Promise<MetricsSample[]> {
+  async history(userId: string, range: TimeRange, only: OnlySessions = null): Promise<MetricsSample[]> {
     const { db, clock } = this.#options
     const since = instant(clock, -rangeMs[range])
     const machine = await machineSamplesSince(db, since)
-    const user = await userSamplesSince(db, userId, since)
+    const user = only === null ? await userSamplesSince(db, userId, since) : []
     return averagesOver(machine, user, rangeMs[range])
   }
 
-  dayTrends(userId: string): Promise<DayTrends> {
+  dayTrends(userId: string, only: OnlySessions = null): Promise<DayTrends> {
     const { db, clock } = this.#options
-    return dayTrends(db, userId, clock.now())
+    return dayTrends(db, userId, clock.now(), only)
   }
 
   async #healthOf(sessions: readonly SessionRow[]): Promise<SessionHealth[]> {

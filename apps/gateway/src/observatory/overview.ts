@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.js'
 import { daysBefore, hourOfDay, startOfDay, startOfHour } from '../kit/localTime.js'
 import { percentChange } from '../kit/percentages.js'
 import type { ContactCounts } from '../sessions/contactCounts.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { countsSince } from '../store/repositories/messageCounts.js'
 import { countWaiting } from '../store/repositories/messages/waitingMessages.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
@@ -23,20 +24,28 @@ interface OverviewOptions {
 }
 
 /** The cards of the first screen. Every number is counted; a trend is absent where nothing was measured before. */
-export async function overviewCards(options: OverviewOptions, userId: string): Promise<OverviewCard[]> {
+export async function overviewCards(
+  options: OverviewOptions,
+  userId: string,
+  only: OnlySessions = null,
+): Promise<OverviewCard[]> {
   return [
-    await messages(options, userId),
-    await contacts(options, userId),
-    await attention(options, userId),
+    await messages(options, userId, only),
+    await contacts(options, userId, only),
+    await attention(options, userId, only),
     responseTime(options),
   ]
 }
 
-async function messages({ db, clock, timeZone }: OverviewOptions, userId: string): Promise<OverviewCard> {
+async function messages(
+  { db, clock, timeZone }: OverviewOptions,
+  userId: string,
+  only: OnlySessions,
+): Promise<OverviewCard> {
   const now = clock.now()
   const [today, yesterday] = [startOfDay(now, timeZone), daysBefore(now, timeZone, 1)]
   const thisHour = startOfHour(now, timeZone)
-  const counts = await countsSince(db, userId, new Date(yesterday).toISOString())
+  const counts = await countsSince(db, userId, new Date(yesterday).toISOString(), only)
   const between = (from: number, to: number) => {
     const within = counts.filter(({ begins }) => Date.parse(begins) >= from && Date.parse(begins) < to)
     const { sent, received, failed } = sumOf(within)
@@ -55,7 +64,7 @@ async function messages({ db, clock, timeZone }: OverviewOptions, userId: string
     icon: 'message-square',
     color: 'blue',
     trend: change === null ? null : { value: change, label: `em relação a ontem, até as ${until}` },
-    note: outgoingNote(await countWaiting(db, { userId }), failed),
+    note: outgoingNote(await countWaiting(db, { userId, only }), failed),
   }
 }
 
@@ -68,8 +77,12 @@ function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
   return parts.length === 0 ? null : { text: parts.join(' · '), color: failed > 0 ? 'red' : 'neutral' }
 }
 
-async function contacts({ contactCounts }: OverviewOptions, userId: string): Promise<OverviewCard> {
-  const { total, added } = await contactCounts.of(userId)
+async function contacts(
+  { contactCounts }: OverviewOptions,
+  userId: string,
+  only: OnlySessions,
+): Promise<OverviewCard> {
+  const { total, added } = await contactCounts.of(userId, only)
   const before = total - added
   const change = before === 0 ? null : percentChange(total, before)
   return {
@@ -83,8 +96,8 @@ async function contacts({ contactCounts }: OverviewOptions, userId: string): Pro
   }
 }
 
-async function attention({ db }: OverviewOptions, userId: string): Promise<OverviewCard> {
-  const { disconnected, failed } = await countSessionsOf(db, userId)
+async function attention({ db }: OverviewOptions, userId: string, only: OnlySessions): Promise<OverviewCard> {
+  const { disconnected, failed } = await countSessionsOf(db, userId, only)
   return {
     title: 'Sessões com Atenção',
     value: disconnected,

@@ -5,6 +5,7 @@ import { inSeconds } from '../kit/limits/wrongTries.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Sessions } from '../sessions/sessions.js'
 import { allTargetsRoom, kindOf, roomsFor, sessionRoom, targetsRoom } from './rooms.js'
+import type { SocketHolder } from './socketCredential.js'
 
 /** In one socket; who wants to hear more hears all of the user's sessions. */
 const mostSessions = 1000
@@ -13,7 +14,7 @@ const longestId = 100
 
 /** A socket, as far as it is in rooms. */
 interface Occupant {
-  readonly data: { userId: string; names: readonly DocumentedName[] }
+  readonly data: Pick<SocketHolder, 'userId' | 'only' | 'hearsTargets'> & { names: readonly DocumentedName[] }
   readonly rooms: ReadonlySet<string>
   join(rooms: string[]): Promise<void> | void
   leave(room: string): Promise<void> | void
@@ -38,12 +39,19 @@ export class SessionRooms {
 
   /** With null, all of the user's. @throws Refusal as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
-    if (sessionId === null) await socket.join([allTargetsRoom(socket.data.userId)])
+    const { userId, only, hearsTargets } = socket.data
+    if (!hearsTargets) {
+      const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
+      throw new Refusal('forbidden', 'scope_missing', message)
+    }
+    if (sessionId === null) await socket.join(only?.map(targetsRoom) ?? [allTargetsRoom(userId)])
     else await this.#enter(socket, sessionId, targetsRoom)
   }
 
   unwatchTargets(socket: Occupant, sessionId: unknown): void {
-    if (sessionId === null) void socket.leave(allTargetsRoom(socket.data.userId))
+    const { userId, only } = socket.data
+    if (sessionId === null)
+      for (const room of only?.map(targetsRoom) ?? [allTargetsRoom(userId)]) void socket.leave(room)
     else if (typeof sessionId === 'string') void socket.leave(targetsRoom(sessionId))
   }
 
@@ -51,6 +59,9 @@ export class SessionRooms {
     if (typeof sessionId !== 'string' || sessionId.length > longestId) {
       throw new Refusal('invalid', 'invalid_request', 'Sessão inválida')
     }
+    const { only } = socket.data
+    if (only !== null && !only.includes(sessionId))
+      throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
     const room = roomOf(sessionId)
     if (socket.rooms.has(room)) return
     const underWay = this.#underWay.get(socket) ?? new Map<string, Promise<void>>()

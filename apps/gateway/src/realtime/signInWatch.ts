@@ -1,44 +1,55 @@
+import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
 import type { Tokens } from '../accounts/tokens.js'
 import type { Cancel, Clock } from '../kit/clock.js'
 import { Repeat } from '../kit/repeat.js'
+import type { SocketHolder } from './socketCredential.js'
 
 const everyMs = 5000
 
-/** A socket, as far as its sign-in is watched. */
-interface SignedIn {
-  readonly data: { userId: string; tokenId: string; validFrom: number; expiresAt: number }
+/** A socket, as far as its credential is watched. */
+interface Held {
+  readonly data: SocketHolder
   disconnect(close: boolean): unknown
   once(event: 'disconnect', listener: () => void): unknown
 }
 
 /**
- * Ends sockets with their sign-in: at its expiry, when their user signs out everywhere, and within 5 s where another
- * process ended it, or somebody set the machine's clock.
+ * Ends sockets with their sign-in or their API key: at its expiry, when their user signs out everywhere or ends the key,
+ * and within 5 s where another process ended it, or somebody set the machine's clock.
  */
-export class SignInWatch<Socket extends SignedIn> {
+export class SignInWatch<Socket extends Held> {
   readonly #clock: Clock
   readonly #tokens: Tokens
+  readonly #keys: ApiKeys
   readonly #sockets: () => Iterable<Socket>
   readonly #repeat: Repeat
 
   constructor(
-    { clock, tokens, onError }: { clock: Clock; tokens: Tokens; onError: (error: unknown) => void },
+    {
+      clock,
+      tokens,
+      keys,
+      onError,
+    }: { clock: Clock; tokens: Tokens; keys: ApiKeys; onError: (error: unknown) => void },
     sockets: () => Iterable<Socket>,
   ) {
     this.#clock = clock
     this.#tokens = tokens
+    this.#keys = keys
     this.#sockets = sockets
     tokens.onUserEnding((userId, kept) => {
       if (kept) this.#renew(kept)
-      this.#end(({ data }) => data.userId === userId && data.tokenId !== kept?.tokenId)
+      this.#end(({ data }) => data.userId === userId && data.keyId === null && data.tokenId !== kept?.tokenId)
     })
+    keys.onEnding((keyId) => this.#end(({ data }) => data.keyId === keyId))
     this.#repeat = new Repeat(clock, everyMs, () => this.#look(), onError)
   }
 
   /** To be called once for each socket. */
   watch(socket: Socket): void {
+    if (socket.data.expiresAt === null) return
     let cancel: Cancel = () => undefined
-    const left = () => socket.data.expiresAt - this.#clock.now()
+    const left = () => (socket.data.expiresAt ?? 0) - this.#clock.now()
     const plan = () => {
       cancel = this.#clock.after(Math.max(0, Math.ceil(left())), () => {
         // Its token may have been renewed meanwhile.
@@ -61,14 +72,29 @@ export class SignInWatch<Socket extends SignedIn> {
 
   async #look(): Promise<void> {
     const now = this.#clock.now()
-    this.#end((socket) => socket.data.expiresAt <= now)
-    const holders = new Map<string, Socket['data']>()
-    for (const { data } of this.#sockets()) holders.set(`${data.userId} ${data.validFrom}`, data)
+    this.#end(({ data }) => data.expiresAt !== null && data.expiresAt <= now)
+    await this.#lookAtSignIns()
+    await this.#lookAtKeys()
+  }
+
+  async #lookAtSignIns(): Promise<void> {
+    const holders = new Map<string, { userId: string; validFrom: number }>()
+    for (const { data } of this.#sockets()) {
+      const { userId, validFrom } = data
+      if (validFrom !== null) holders.set(`${userId} ${validFrom}`, { userId, validFrom })
+    }
     if (holders.size === 0) return
     const ended = await this.#tokens.ended([...holders.values()])
-    const isEnded = new Set(ended.map((data) => `${data.userId} ${data.validFrom}`))
-    if (isEnded.size === 0) return
-    this.#end(({ data }) => isEnded.has(`${data.userId} ${data.validFrom}`))
+    const isEnded = new Set(ended.map(({ userId, validFrom }) => `${userId} ${validFrom}`))
+    if (isEnded.size > 0) this.#end(({ data }) => isEnded.has(`${data.userId} ${data.validFrom}`))
+  }
+
+  async #lookAtKeys(): Promise<void> {
+    const held = new Set<string>()
+    for (const { data } of this.#sockets()) if (data.keyId !== null) held.add(data.keyId)
+    if (held.size === 0) return
+    const ended = new Set(await this.#keys.ended([...held]))
+    if (ended.size > 0) this.#end(({ data }) => data.keyId !== null && ended.has(data.keyId))
   }
 
   #end(isOver: (socket: Socket) => boolean): void {

@@ -7,6 +7,7 @@ import {
   type ServerEvents,
 } from '@morpheus/sdk/contract'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
 import type { Tokens } from '../accounts/tokens.js'
 import type { Audience } from '../delivery/targetNews.js'
 import type { EventStore } from '../events/eventStore.js'
@@ -31,6 +32,7 @@ import {
 } from './rooms.js'
 import { SessionRooms } from './sessionRooms.js'
 import { SignInWatch } from './signInWatch.js'
+import { holderOf, type SocketHolder } from './socketCredential.js'
 import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
@@ -44,12 +46,7 @@ type Outgoing = {
   ) => void
 }
 
-interface SocketData {
-  userId: string
-  tokenId: string
-  /** Milliseconds since 1970, as `validFrom`: see `Caller`. */
-  expiresAt: number
-  validFrom: number
+interface SocketData extends SocketHolder {
   joinedOnly: boolean
   names: readonly DocumentedName[]
 }
@@ -60,6 +57,7 @@ type MorpheusSocket = Socket<Untrusted, Outgoing, DefaultEventsMap, SocketData>
 export interface SocketServerOptions {
   connectionGuard: ConnectionGuard
   tokens: Tokens
+  keys: ApiKeys
   sessions: Sessions
   eventStore: EventStore
   clock: Clock
@@ -150,14 +148,12 @@ export class SocketServer implements Audience {
   }
 
   async #admit(socket: MorpheusSocket): Promise<void> {
-    const { token, ...wishes } = readHandshake(socket.handshake)
-    if (token === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
-    const { user, tokenId, expiresAt, validFrom } = await this.#options.tokens.verify(token)
-    socket.data = { userId: user.id, tokenId, expiresAt, validFrom, ...wishes }
+    const { credential, ...wishes } = readHandshake(socket.handshake)
+    socket.data = { ...(await holderOf(credential, this.#options)), ...wishes }
   }
 
   #serve(socket: MorpheusSocket): void {
-    const { userId, tokenId, joinedOnly } = socket.data
+    const { userId, tokenId, only, joinedOnly } = socket.data
     const end = (message: string) => {
       socket.emit('connection:limited', { message })
       socket.disconnect(true)
@@ -166,8 +162,9 @@ export class SocketServer implements Audience {
     if (tooMany !== null) return void end(tooMany)
     if (!this.#options.connectionGuard.messages.signedIn(socket.conn, userId, end)) return
     this.#signIns.watch(socket)
-    void socket.join(tokenRoom(tokenId))
-    if (!joinedOnly) void socket.join(roomsFor(socket, userRoom(userId)))
+    if (tokenId !== null) void socket.join(tokenRoom(tokenId))
+    const heard = only?.map(sessionRoom) ?? [userRoom(userId)]
+    if (!joinedOnly) for (const room of heard) void socket.join(roomsFor(socket, room))
     socket.on('join-session', (sessionId, acknowledge) =>
       this.#answer(acknowledge, this.#rooms.join(socket, sessionId)),
     )

@@ -2,6 +2,7 @@ import type { StoredEventName } from '@morpheus/sdk/contract'
 import type { EventStore } from '../events/eventStore.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { dayMs } from '../kit/timeRange.js'
+import type { OnlySessions } from '../store/onlySessions.js'
 import { contactCountsOf } from '../store/repositories/contacts.js'
 import type { Db } from '../store/tables.js'
 
@@ -34,7 +35,9 @@ export class ContactCounts {
     })
   }
 
-  of(userId: string): Promise<Counts> {
+  /** Of chosen sessions they are counted each time: few ask. */
+  of(userId: string, only: OnlySessions = null): Promise<Counts> {
+    if (only !== null) return contactCountsOf(this.#db, userId, instant(this.#clock, -dayMs), only)
     const minute = Math.floor(this.#clock.now() / minuteMs)
     const kept = this.#kept.get(userId)
     if (kept?.minute === minute) return kept.counts

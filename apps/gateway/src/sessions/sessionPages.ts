@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { readCursor, writeCursor } from '../kit/cursor.js'
 import { KeyedLock } from '../kit/keyedLock.js'
 import { nextTurn } from '../kit/nextTurn.js'
-import { countOwnSessions, type SessionPosition, sessionsAfter } from '../store/repositories/sessions.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+import {
+  countOwnSessions,
+  type SessionFilter,
+  type SessionPosition,
+  sessionsAfter,
+} from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { sessionView } from './sessionState.js'
 
@@ -41,15 +47,21 @@ export class SessionPages {
       status,
       cursor,
       limit,
-    }: { status?: SessionStatus | undefined; cursor?: string | undefined; limit: number },
+      only = null,
+    }: {
+      status?: SessionStatus | undefined
+      cursor?: string | undefined
+      limit: number
+      only?: OnlySessions
+    },
   ): Promise<SessionPage> {
     const after = cursor === undefined ? null : positionOf(cursor)
-    const rows = await sessionsAfter(this.#db, { userId, status }, after, limit + 1)
+    const rows = await sessionsAfter(this.#db, { userId, status, only }, after, limit + 1)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
       sessions: shown.map(sessionView),
-      total: await countOwnSessions(this.#db, { userId, status }),
+      total: await countOwnSessions(this.#db, { userId, status, only }),
       nextCursor: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
     }
   }
@@ -58,18 +70,14 @@ export class SessionPages {
   async all<Item>(
     userId: string,
     view: View<Item>,
-    status?: SessionStatus,
+    { status, only = null }: Omit<SessionFilter, 'userId'> = {},
   ): Promise<Item[] | AsyncIterable<Item[]>> {
-    const first = await sessionsAfter(this.#db, { userId, status }, null, part)
+    const first = await sessionsAfter(this.#db, { userId, status, only }, null, part)
     if (first.length < part) return view(first)
-    return this.#parts({ userId, status }, view, first)
+    return this.#parts({ userId, status, only }, view, first)
   }
 
-  async *#parts<Item>(
-    which: { userId: string; status: SessionStatus | undefined },
-    view: View<Item>,
-    first: SessionRow[],
-  ): AsyncGenerator<Item[]> {
+  async *#parts<Item>(which: SessionFilter, view: View<Item>, first: SessionRow[]): AsyncGenerator<Item[]> {
     for (let rows = first; ; ) {
       yield await view(rows)
       const last = rows.at(-1)

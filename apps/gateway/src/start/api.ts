@@ -10,6 +10,7 @@ import { placesOf } from '../http/places.js'
 import { Uploads } from '../http/requests/uploads.js'
 import { createServer } from '../http/server.js'
 import type { Logger } from '../log/logger.js'
+import { findOwnMessage } from '../store/repositories/messages/messages.js'
 import type { Settings } from './config.js'
 import type { AccountRoom } from './rooms/accounts.js'
 import type { Foundation } from './rooms/foundation.js'
@@ -35,7 +36,7 @@ export interface Api {
 /** Builds the HTTP server with every row of the contract and the dashboard's files; it does not listen yet. */
 export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> {
   const { config, db, clock, vault, accounts, charge, handlers, watch, endSockets } = options
-  const { tokens, refreshes, devices } = accounts
+  const { tokens, keys, refreshes, devices } = accounts
   const app = await createServer(config.log, config.trustProxy, config.origins)
   app.addHook('preClose', async () => endSockets())
   undo.push(() => app.close())
@@ -49,6 +50,8 @@ export async function buildApi(options: ApiOptions, undo: Undo[]): Promise<Api> 
   mount(app, contract, handlers, {
     uploads,
     tokens,
+    keys,
+    sessionOf: async (id, userId) => (await findOwnMessage(db, userId, id))?.session_id ?? null,
     refreshes,
     seen: (...call) => devices.seen(...call),
     idempotency: new Idempotency(db, clock, vault),

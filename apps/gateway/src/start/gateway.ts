@@ -196,6 +196,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     ...foundation,
     tokenKey: storage.tokenKey,
     signInDays: config.signInDays,
+    limits: config.limits,
   })
   undo.push(() => accounts.close())
   const retention = new Retention({
@@ -252,6 +253,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     config,
     app,
     tokens: accounts.tokens,
+    keys: accounts.keys,
     sessions: room.sessions,
   })
   sockets = socketServer

@@ -6,6 +6,7 @@ import { accountHandlers } from '../areas/account/account.js'
 import { activityHandlers } from '../areas/account/activity.js'
 import { notificationSettingsHandlers } from '../areas/account/notificationSettings.js'
 import { securityHandlers } from '../areas/account/security.js'
+import { apiKeyHandlers } from '../areas/apiKeys/apiKeys.js'
 import { authHandlers } from '../areas/auth.js'
 import { contactHandlers } from '../areas/contacts.js'
 import { conversationHandlers } from '../areas/conversations.js'
@@ -76,6 +77,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     activity: activityHandlers(new ActivityPages({ db, clock, log: activity, timeZones }), (userId) =>
       timeZones.of(userId),
     ),
+    apiKeys: apiKeyHandlers(rooms.accounts.keys),
     auth: authHandlers(rooms.accounts.signIn),
     security: securityHandlers(rooms.accounts),
     sessions: sessionHandlers(room, pages),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
 import type { Tokens } from '../accounts/tokens.js'
 import type { Logger } from '../log/logger.js'
 import { ConnectionGuard } from '../realtime/connectionGuard.js'
@@ -11,6 +12,7 @@ interface SocketOptions extends Foundation {
   config: Settings & { log: Logger }
   app: FastifyInstance
   tokens: Tokens
+  keys: ApiKeys
   sessions: Sessions
 }
 

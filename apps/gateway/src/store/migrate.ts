@@ -38,6 +38,7 @@ import { accountSettings } from './migrations/accounts/049-account-settings.js'
 import { activityPages } from './migrations/accounts/050-activity-pages.js'
 import { devices } from './migrations/accounts/051-devices.js'
 import { twoFactor } from './migrations/accounts/052-two-factor.js'
+import { apiKeys } from './migrations/accounts/057-api-keys.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
 import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
@@ -106,6 +107,7 @@ const migrations: readonly Migration[] = [
   devices,
   twoFactor,
   activityPages,
+  apiKeys,
 ]
 
 /**

@@ -7,7 +7,7 @@ import type {
   SessionStatus,
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
-import type { ActivityTable } from './accountTables.js'
+import type { ActivityTable, ApiKeySessionTable, ApiKeyTable } from './accountTables.js'
 import type {
   ChatwootContactRow,
   ChatwootConversationRow,
@@ -67,6 +67,8 @@ export interface Tables {
   two_factor: TwoFactorRow
   used_codes: UsedCodeRow
   recovery_codes: RecoveryCodeRow
+  api_keys: ApiKeyTable
+  api_key_sessions: ApiKeySessionTable
   revoked_tokens: RevokedTokenRow
   sessions: SessionRow
   contacts: ContactRow

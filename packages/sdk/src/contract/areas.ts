@@ -23,6 +23,10 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/activity.js')).activity,
     rows: { list: true, sample: true, download: true },
   },
+  apiKeys: {
+    load: async () => (await import('./areas/apiKeys.js')).apiKeys,
+    rows: { list: true, create: true, remove: true },
+  },
   auth: {
     load: async () => (await import('./areas/auth.js')).auth,
     rows: { login: true, logout: true, signOutEverywhere: true, verify: true, refresh: true },

@@ -10,8 +10,8 @@ export type Route = `${Method} /${string}`
  */
 export type Access = 'public' | 'user' | 'phone' | 'signed'
 
-/** What a credential that may not do everything is given: to read or to change one subject. */
-export type Scope = `${ScopeSubject}:${'read' | 'write'}`
+/** What a credential that may not do everything is given: to read or to change one subject. Any credential has `any`. */
+export type Scope = `${ScopeSubject}:${'read' | 'write'}` | 'any'
 export type ScopeSubject =
   | 'account'
   | 'contacts'
@@ -21,6 +21,14 @@ export type ScopeSubject =
   | 'monitoring'
   | 'sessions'
   | 'templates'
+
+/**
+ * What a call has to do with sessions, so that a credential of chosen ones is held to them: it names `one` (the `:id` or
+ * `:sessionId` of its path, or a `sessionId` that it is given), or a `message` by its path's `:id`; it answers with what is
+ * of its caller's `own` sessions; it tells of `none`; or it is about the account as a whole, `all` of them, and refused.
+ */
+export const sessionReaches = ['one', 'message', 'own', 'none', 'all'] as const
+export type SessionReach = (typeof sessionReaches)[number]
 
 /** The chapter of the reference that shows a row. Configuration spec §2.7 and §2.8. */
 export type Category =
@@ -72,6 +80,8 @@ export interface Endpoint<
   readonly access: Access
   /** What a restricted credential of a user needs for the call; null where the call is not a user's. */
   readonly scope: Scope | null
+  /** What it has to do with sessions. */
+  readonly sessions: SessionReach
   /** A repeated `Idempotency-Key` is answered with the first answer, and nothing is done again. */
   readonly repeatable: boolean
   /** May make the gateway store something. */
@@ -119,6 +129,8 @@ interface Spec<
   access?: Access
   /** Reading with GET and writing otherwise, of the subject that the rows have in common. */
   scope?: Scope
+  /** As the rows have it in common. */
+  sessions?: SessionReach
   /** With every method but GET, where the answer is no file. */
   repeatable?: boolean
   /** With every method but GET and DELETE. */
@@ -135,6 +147,8 @@ interface Spec<
 interface Common {
   category: Category
   scope: ScopeSubject
+  /** `all` where it is not said: a credential of chosen sessions may not call it. */
+  sessions?: SessionReach
 }
 
 /** Declares a row. */
@@ -156,7 +170,7 @@ export type Declare = <
  * How an area declares its rows. A row needs a signed-in user, answers JSON and wraps it in `data` unless it says
  * otherwise; text is never wrapped.
  */
-export function rowsOf({ category, scope }: Common): Declare {
+export function rowsOf({ category, scope, sessions = 'all' }: Common): Declare {
   function declare<
     R extends Route,
     A extends z.ZodType,
@@ -179,6 +193,7 @@ export function rowsOf({ category, scope }: Common): Declare {
       category,
       access,
       scope: access === 'user' ? ownScope : null,
+      sessions: spec.sessions ?? sessions,
       repeatable: spec.repeatable ?? (method !== 'GET' && !isFile(format)),
       stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
       renews: spec.renews ?? false,

@@ -13,6 +13,7 @@ export { TargetTest } from '../integrations/target.js'
 export { NewWebhook, Webhook, type WebhookChange, WebhookTest } from '../integrations/webhook.js'
 export { NewWebsocket, Websocket, type WebsocketChange } from '../integrations/websocket.js'
 export { type ActivityAction, type ActivityStatus, activityActions, activityStatuses } from './activityLog.js'
+export { type ApiKeyScope, allows, apiKeyScopes, covers } from './apiKeys/scopes.js'
 export {
   defaultTimeZone,
   isTimeZone,
@@ -21,6 +22,7 @@ export {
   usualTimeZones,
 } from './areas/account.js'
 export { ActivityEntry, type ActivityPeriod, activityPeriods, exampleMark } from './areas/activity.js'
+export { ApiKey, NewApiKey } from './areas/apiKeys.js'
 export { Credentials, refreshGraceMs, SignInRequest } from './areas/auth.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRows, contract } from './index.js'
+import { allows, allRows, apiKeyScopes, contract, covers, type Scope, sessionReaches } from './index.js'
 
 const rows = allRows()
 const routesOf = (those: typeof rows) => those.map(({ row }) => row.route).sort()
@@ -34,4 +34,37 @@ test('a call of a user needs a scope, others have none', () => {
     contract.auth.login.scope,
     contract.virtualPhone.unlink.scope,
   ]).toEqual(['sessions:read', 'sessions:write', 'integrations:write', 'sessions:write', null, null])
+})
+
+test('a call of a user says what it has to do with sessions, and has what that needs', () => {
+  for (const { row } of rows.filter((one) => one.row.access === 'user')) {
+    expect(sessionReaches).toContain(row.sessions)
+    const fields = [row.body, row.query].flatMap((part) => Object.keys(Object(Object(part).shape)))
+    const isNamed = /:(id|sessionId)(\/|$)/.test(row.route) || fields.includes('sessionId')
+    if (row.sessions === 'one') expect([row.route, isNamed]).toEqual([row.route, true])
+    if (row.sessions === 'message') expect(row.route).toMatch(/ \/messages\/:id(\/|$)/)
+    // What is under a session is of that session.
+    if (row.route.includes(' /sessions/:id')) expect([row.route, row.sessions]).toEqual([row.route, 'one'])
+  }
+})
+
+test('only a key for everything reaches the account', () => {
+  const needed = new Set(rows.flatMap(({ row }) => row.scope ?? []))
+  const reached = (scope: Scope) => apiKeyScopes.filter((one) => allows([one], scope))
+  for (const scope of needed) {
+    if (scope.startsWith('account:')) expect([scope, reached(scope)]).toEqual([scope, ['everything']])
+    else expect(reached(scope)).toContain('everything')
+  }
+  expect(reached('messages:write')).toEqual(['messages', 'everything'])
+  expect(reached('sessions:write')).toEqual(['sessions', 'everything'])
+  expect(reached('any')).toEqual(apiKeyScopes)
+  expect([
+    covers(['read'], ['read']),
+    covers(['read'], ['messages']),
+    covers(['messages'], ['read']),
+  ]).toEqual([true, false, false])
+  expect([
+    covers(['everything'], ['read', 'everything']),
+    covers(['read', 'messages', 'sessions'], ['everything']),
+  ]).toEqual([true, false])
 })

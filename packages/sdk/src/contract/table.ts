@@ -1,6 +1,7 @@
 import { type DescribedAreas, describedAreas } from '../integrations/areas.js'
 import { account } from './areas/account.js'
 import { activity } from './areas/activity.js'
+import { apiKeys } from './areas/apiKeys.js'
 import { auth } from './areas/auth.js'
 import { contacts } from './areas/contacts.js'
 import { conversations } from './areas/conversations.js'
@@ -21,6 +22,7 @@ import { virtualPhone } from './areas/virtualPhone.js'
 export interface Contract extends DescribedAreas {
   account: typeof account
   activity: typeof activity
+  apiKeys: typeof apiKeys
   auth: typeof auth
   sessions: typeof sessions
   contacts: typeof contacts
@@ -42,6 +44,7 @@ export interface Contract extends DescribedAreas {
 export const contract: Contract = {
   account,
   activity,
+  apiKeys,
   auth,
   sessions,
   contacts,

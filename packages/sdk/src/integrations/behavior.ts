@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.js'
 import { describe } from './describe.js'
 import { field } from './fields.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'sessions' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one' })
 const failures = { 404: 'Sessão não encontrada' }
 const { behavior: said } = deliveryMessages
 

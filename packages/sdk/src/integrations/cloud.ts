@@ -9,7 +9,7 @@ import { accountFacts, accountShown, CloudAccount } from './cloudAccount.js'
 import { type ConfigFor, describe } from './describe.js'
 import { field } from './fields.js'
 
-const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations' })
+const endpoint = rowsOf({ category: 'whatsapp-cloud', scope: 'integrations', sessions: 'one' })
 
 /** Where Meta is to send a session's events. Configuration spec §2.1. */
 export function cloudWebhookUrl(origin: string, sessionId: string): string {

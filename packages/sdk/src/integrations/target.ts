@@ -18,7 +18,7 @@ import type {
 import { alreadyConfigured, removalOf, theNoun } from './sentences.js'
 import { attemptFacts } from './standing.js'
 
-const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one' })
 
 const noSession = { 404: 'Sessão não encontrada' }
 export const notConfigured = { 404: 'Configuração não encontrada' }

@@ -10,7 +10,7 @@ import { field } from './fields.js'
 import { notConfigured, TargetTest, target, tooManyTests } from './target.js'
 import { WebhookHeaders, WebhookSecret, WebhookUrl } from './webhookFields.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations', sessions: 'one' })
 
 const sessionId = z.string('Sessão é obrigatória').min(1, 'Sessão é obrigatória').max(100, 'Sessão inválida')
 
@@ -82,6 +82,7 @@ export const webhook = target({
     }),
     /** Every webhook of the caller. */
     list: endpoint('GET /webhooks', {
+      sessions: 'own',
       answer: z.object({ webhooks: z.array(view) }),
     }),
     /** The same as under the session; this one asks for its events, and is enabled unless it says otherwise. */
@@ -113,6 +114,7 @@ export const webhook = target({
     }),
     /** The catalogue: what can be subscribed to, and which engines produce it. */
     events: endpoint('GET /webhooks/events', {
+      sessions: 'none',
       answer: z.object({
         events: z.array(z.object({ name: EventName, label: z.string(), engines: z.array(z.string()) })),
       }),

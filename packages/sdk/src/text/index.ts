@@ -1,4 +1,5 @@
 export { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
+export { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'
 export { conversationOwnerLabels } from './conversations.js'
 export {
   connectionLabels,

@@ -16,7 +16,7 @@ export function securityHandlers({
   devices,
 }: SecurityRooms): AreaHandlers<Contract['security']> {
   const changePassword: Handler<Contract['security']['changePassword']> = async ({
-    caller,
+    signIn: caller,
     body,
     origin,
   }) => {
@@ -27,20 +27,20 @@ export function securityHandlers({
     changePassword,
     changePasswordDocumented: changePassword,
     twoFactor: ({ caller }) => twoFactor.state(caller.user.id),
-    setupTwoFactor: ({ caller }) => twoFactor.setup(caller),
-    enableTwoFactor: ({ caller, body, origin }) => twoFactor.enable(caller, body.token, origin),
-    disableTwoFactor: async ({ caller, body, origin }) => {
+    setupTwoFactor: ({ signIn: caller }) => twoFactor.setup(caller),
+    enableTwoFactor: ({ signIn: caller, body, origin }) => twoFactor.enable(caller, body.token, origin),
+    disableTwoFactor: async ({ signIn: caller, body, origin }) => {
       await twoFactor.disable(caller, body.password, origin)
       return {}
     },
-    renewRecoveryCodes: ({ caller, body, origin }) =>
+    renewRecoveryCodes: ({ signIn: caller, body, origin }) =>
       twoFactor.renewRecoveryCodes(caller, body.password, origin),
-    devices: async ({ caller }) => ({ devices: await devices.list(caller) }),
-    endDevice: async ({ caller, params, origin }) => {
+    devices: async ({ signIn: caller }) => ({ devices: await devices.list(caller) }),
+    endDevice: async ({ signIn: caller, params, origin }) => {
       await devices.end(caller, params.id, origin)
       return {}
     },
-    endOtherDevices: async ({ caller, origin }) => {
+    endOtherDevices: async ({ signIn: caller, origin }) => {
       await devices.endOthers(caller, origin)
       return {}
     },

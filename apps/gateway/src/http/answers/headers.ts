@@ -28,7 +28,10 @@ export function addHeaders(app: FastifyInstance, origins: Origins): void {
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key, If-Range, Range')
+      .header(
+        'access-control-allow-headers',
+        'Authorization, Content-Type, Idempotency-Key, If-Range, Range, X-API-Key',
+      )
       .header('access-control-max-age', '7200')
       .code(204)
       .send()

@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/refusal.js'
 import { Vault } from '../../kit/vault.js'
 import { answersKeptMs, findAnswer, keepAnswer } from '../../store/repositories/idempotentAnswers.js'
 import type { Db } from '../../store/tables.js'
-import type { Identity } from '../authenticate.js'
+import { type Identity, keyOf } from '../authenticate.js'
 import type { Outcome } from '../errors.js'
 import { RecentAnswers } from './recentAnswers.js'
 
@@ -55,7 +55,7 @@ export class Idempotency {
     if (first) return first.request === asked ? first.outcome : Promise.reject(reused())
     const work =
       identity.access === 'user'
-        ? this.#recallOrAct(identity.caller.user.id, key, asked, act)
+        ? this.#recallOrAct(identity.caller.user.id, keyAs(identity, key), asked, act)
         : this.#recentOrAct(place, asked, act)
     const outcome = work.finally(() => this.#underWay.delete(place))
     this.#underWay.set(place, { request: asked, outcome })
@@ -102,9 +102,15 @@ export class Idempotency {
   }
 }
 
+/** An API key may less than its user, and gets no answer but its own. */
+function keyAs(identity: Identity, key: string): string {
+  const apiKey = keyOf(identity)
+  return apiKey ? `${apiKey.id} ${key}` : key
+}
+
 /** Keys belong to whoever makes them up. */
 function ownerOf(identity: Identity): string {
-  if (identity.access === 'user') return `user:${identity.caller.user.id}`
+  if (identity.access === 'user') return `user:${identity.caller.user.id}:${keyOf(identity)?.id ?? ''}`
   if (identity.access === 'phone')
     return `phone:${createHash('sha256').update(identity.secret).digest('hex')}`
   return 'public'

@@ -1,6 +1,6 @@
 import { type Contract, eventCatalogue, eventNames, type Webhook } from '@morpheus/sdk/contract'
 import { ownEvents } from '../../delivery/attempts/attemptWarnings.js'
-import type { AreaHandlers } from '../../http/call.js'
+import type { Account, AreaHandlers } from '../../http/call.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { SessionPages } from '../../sessions/sessionPages.js'
 import type { CallTools, TargetCalls } from '../kind.js'
@@ -16,11 +16,14 @@ export function webhookCalls(
       if (body.url === undefined) await webhooks.get(params.id, caller.user.id)
       return webhooks.test(params.id, caller.user.id, body)
     },
-    list: async ({ caller }) => ({ webhooks: await webhooks.list(caller.user.id) }),
+    list: async ({ caller: { user, only } }) => {
+      const all = await webhooks.list(user.id)
+      return { webhooks: all.filter(({ sessionId }) => only === null || only.includes(sessionId)) }
+    },
     createFor: ({ caller, body: { sessionId, ...webhook } }) =>
       webhooks.create(sessionId, caller.user.id, webhook),
     configure: async ({ caller, body: { sessionId, ...webhook } }) =>
-      webhooks.configure(sessionId ?? (await onlySession(pages, caller.user.id)), caller.user.id, webhook),
+      webhooks.configure(sessionId ?? (await onlySession(pages, caller)), caller.user.id, webhook),
     events: () => ({
       events: eventNames.map((name) => ({
         name,
@@ -32,11 +35,11 @@ export function webhookCalls(
 }
 
 /** @throws Refusal 400 while the user has none, or more than one. */
-async function onlySession(pages: SessionPages, userId: string): Promise<string> {
+async function onlySession(pages: SessionPages, { user, only }: Account): Promise<string> {
   const {
     sessions: [session],
     total,
-  } = await pages.page(userId, { limit: 1 })
+  } = await pages.page(user.id, { limit: 1, only })
   if (session && total === 1) return session.id
   const message = 'Informe a sessão do webhook'
   throw new Refusal('invalid', 'session_required', message, { fields: { sessionId: message } })

@@ -3,6 +3,7 @@ import type { Claims } from '../../cluster/claims.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { DeliveryTargetRow } from '../../store/deliveryTables.js'
 import type { MessageRow } from '../../store/messageTables.js'
+import type { OnlySessions } from '../../store/onlySessions.js'
 import { offersOfMessage } from '../../store/repositories/conversations/answers.js'
 import { attemptsOfMessage } from '../../store/repositories/messages/messageAttempts.js'
 import { findOwnMessage } from '../../store/repositories/messages/messages.js'
@@ -51,10 +52,10 @@ export class Traces {
   }
 
   /** @throws Refusal 404 for what is not kept or is another user's. */
-  async find(id: string, userId: string): Promise<Trace> {
+  async find(id: string, userId: string, only: OnlySessions = null): Promise<Trace> {
     const { db, claims, addressOf } = this.#options
     const found = await this.#found(id, userId)
-    if (!found) throw new Refusal('not_found', 'trace_not_found', 'Nada com este ID está guardado')
+    if (!found) throw unknown()
     const { message, events, eventIds } = found
     const [attempts, offers, deliveries, underWay, oldest] = await Promise.all([
       message ? attemptsOfMessage(db, message.id) : [],
@@ -80,6 +81,7 @@ export class Traces {
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
+    if (only !== null && !only.includes(sessionId)) throw unknown()
     return {
       kind: found.kind,
       id: found.id,
@@ -119,6 +121,10 @@ export class Traces {
     const events = told.some((one) => one.id === event.id) ? told : [...told, event]
     return { kind, id, message, events, eventIds: events.map((one) => one.id) }
   }
+}
+
+function unknown(): Refusal {
+  return new Refusal('not_found', 'trace_not_found', 'Nada com este ID está guardado')
 }
 
 function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {

@@ -79,6 +79,8 @@ Outras variáveis de ambiente
   MORPHEUS_USER_TESTS    testes de conexão por minuto, por usuário; cinco ao mesmo tempo (padrão 60)
   MORPHEUS_SOCKET_LIMIT  mensagens por minuto que uma conexão em tempo real envia, e vinte vezes isso por usuário
                          (padrão 600)
+  MORPHEUS_USER_KEYS     chaves de API por usuário (padrão 50)
+  MORPHEUS_KEY_LIMIT     chamadas por minuto com uma chave de API, dentro das do usuário (padrão 6000)
   MORPHEUS_USER_SOCKETS  conexões em tempo real ao mesmo tempo, por usuário (padrão 500)
   MORPHEUS_USER_CLIENTS  clientes dos WebSockets configurados ao mesmo tempo, por usuário (padrão 5000)
   MORPHEUS_DELIVERY_SLOTS, MORPHEUS_USER_DELIVERY_SLOTS

@@ -1,4 +1,5 @@
 import { ActivityLog } from '../../accounts/activity/activityLog.js'
+import { ApiKeys, type KeyLimits } from '../../accounts/apiKeys/apiKeys.js'
 import { CountedTries } from '../../accounts/countedTries.js'
 import { Devices } from '../../accounts/devices/devices.js'
 import { Lockout } from '../../accounts/lockout.js'
@@ -16,11 +17,13 @@ interface AccountOptions extends Foundation {
   tokenKey: Keyring['tokens']
   /** For how long a sign-in can be renewed, in days. */
   signInDays: number
+  limits: KeyLimits
 }
 
 /** The room that knows who calls. */
 export class AccountRoom {
   readonly tokens: Tokens
+  readonly keys: ApiKeys
   readonly activity: ActivityLog
   readonly refreshes: RefreshAnswers
   readonly signIn: SignIn
@@ -29,12 +32,13 @@ export class AccountRoom {
   readonly passwordChange: PasswordChange
   readonly #log: SignInLog
 
-  constructor({ db, bus, clock, vault, tell, onError, tokenKey, signInDays }: AccountOptions) {
+  constructor({ db, bus, clock, vault, tell, onError, tokenKey, signInDays, limits }: AccountOptions) {
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, tell, onError)
     const activity = new ActivityLog(clock)
     this.activity = activity
+    this.keys = new ApiKeys({ db, bus, clock, activity, limits, onError })
     const tries = new CountedTries(clock)
     const password = new OwnPassword(db, tries, activity)
     const { tokens } = this

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import { listed } from '../dialects/listed.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { ContactRow, Db, Tables } from '../tables.js'
 
 /** A statement takes some ten thousand values. */
@@ -165,6 +166,7 @@ export async function contactCountsOf(
   db: Db,
   userId: string,
   since: string,
+  only: OnlySessions = null,
 ): Promise<{ total: number; added: number }> {
   const { total, added } = await db
     .selectFrom('sessions')
@@ -174,6 +176,7 @@ export async function contactCountsOf(
       fn.countAll().filterWhere('contacts.created_at', '>=', since).as('added'),
     ])
     .where('sessions.user_id', '=', userId)
+    .where(isAmong(db, 'sessions.id', only))
     .executeTakeFirstOrThrow()
   return { total: Number(total), added: Number(added) }
 }

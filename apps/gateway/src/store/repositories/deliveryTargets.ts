@@ -2,6 +2,7 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
 import type { DeliveryTargetRow } from '../deliveryTables.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionRow } from '../tables.js'
 import { deleteDeliveriesTo } from './deliveries.js'
 
@@ -129,12 +130,14 @@ export async function urgentTargets(
   db: Db,
   userId: string,
   limit: number,
+  only: OnlySessions = null,
 ): Promise<{ targets: OwnedTarget[]; total: number; failing: number }> {
   const isFailing = sql<boolean>`enabled = 1 and paused = 0 and delivery_targets.status = 'ERROR'`
   const all = db
     .selectFrom('delivery_targets')
     .innerJoin('sessions', 'sessions.id', 'delivery_targets.session_id')
     .where('sessions.user_id', '=', userId)
+    .where(isAmong(db, 'sessions.id', only))
   const { total, failing } = await all
     .select(({ fn }) => [
       fn.countAll().as('total'),

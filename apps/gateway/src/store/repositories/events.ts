@@ -1,3 +1,4 @@
+import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, EventRow } from '../tables.js'
 
 export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unknown> {
@@ -5,24 +6,51 @@ export function insertEvents(db: Db, events: readonly EventRow[]): Promise<unkno
 }
 
 /** A user's events after a cursor, oldest first. */
-export function eventsAfter(db: Db, userId: string, after: number, limit: number): Promise<EventRow[]> {
+export function eventsAfter(
+  db: Db,
+  userId: string,
+  after: number,
+  limit: number,
+  only: OnlySessions = null,
+): Promise<EventRow[]> {
   return db
     .selectFrom('events')
     .selectAll()
     .where('user_id', '=', userId)
     .where('cursor', '>', after)
+    .where(isAmong(db, 'session_id', only))
     .orderBy('cursor')
     .limit(limit)
     .execute()
 }
 
+/** The cursor of the user's first event after one; undefined where none is stored. */
+export async function nextCursor(db: Db, userId: string, after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('cursor')
+    .where('user_id', '=', userId)
+    .where('cursor', '>', after)
+    .orderBy('cursor')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.cursor
+}
+
 /** A user's newest events of one type, newest first. */
-export function lastEvents(db: Db, userId: string, type: string, limit: number): Promise<EventRow[]> {
+export function lastEvents(
+  db: Db,
+  userId: string,
+  type: string,
+  limit: number,
+  only: OnlySessions = null,
+): Promise<EventRow[]> {
   return db
     .selectFrom('events')
     .selectAll()
     .where('user_id', '=', userId)
     .where('type', '=', type)
+    .where(isAmong(db, 'session_id', only))
     .orderBy('cursor', 'desc')
     .limit(limit)
     .execute()

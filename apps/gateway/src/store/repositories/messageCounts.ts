@@ -1,6 +1,7 @@
 import { nextTurn } from '../../kit/nextTurn.js'
 import { compiledOnce } from '../compiledOnce.js'
 import { listed } from '../dialects/listed.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, MessageCountRow } from '../tables.js'
 
 const slotMs = 15 * 60_000
@@ -60,6 +61,7 @@ export async function countsSince(
   db: Db,
   userId: string,
   from: string,
+  only: OnlySessions = null,
 ): Promise<(Counted & { begins: string })[]> {
   const found: (Counted & { begins: string })[] = []
   for (let first = await slotFrom(db, userId, from); first !== undefined; await nextTurn()) {
@@ -69,6 +71,7 @@ export async function countsSince(
       .select('begins')
       .select(({ fn }) => summed.map((column) => fn.sum(column).as(column)))
       .where('user_id', '=', userId)
+      .where(isAmong(db, 'session_id', only))
       .where('begins', '>=', first)
       .where('begins', '<', end)
       .groupBy('begins')

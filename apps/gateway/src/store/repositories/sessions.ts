@@ -1,6 +1,7 @@
 import type { SessionStatus } from '@morpheus/sdk/contract'
 import type { Expression } from 'kysely'
 import { compiledOnce } from '../compiledOnce.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SessionRow } from '../tables.js'
 
 export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
@@ -10,6 +11,8 @@ export function insertSession(db: Db, session: SessionRow): Promise<unknown> {
 export interface SessionFilter {
   userId: string
   status?: SessionStatus | undefined
+  /** All of the user's by default. */
+  only?: OnlySessions
 }
 
 /** Where a page ends: its last session. */
@@ -21,15 +24,15 @@ export interface SessionPosition {
 /** At most `limit` of a user's sessions after a position, newest first. */
 export async function sessionsAfter(
   db: Db,
-  { userId, status }: SessionFilter,
+  { userId, status, only = null }: SessionFilter,
   after: SessionPosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
-  if (status === undefined && after === null) {
+  if (status === undefined && after === null && only === null) {
     const { rows } = await newestSessions(db, { userId, limit })
     return rows
   }
-  let query = newestFirst(db, userId)
+  let query = newestFirst(db, userId).where(isAmong(db, 'id', only))
   if (status !== undefined) query = query.where('status', '=', status)
   if (after !== null)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
@@ -49,8 +52,14 @@ function newestFirst(db: Db, userId: string | Expression<string>) {
     .orderBy('id', 'desc')
 }
 
-export async function countOwnSessions(db: Db, { userId, status }: SessionFilter): Promise<number> {
-  let query = db.selectFrom('sessions').where('user_id', '=', userId)
+export async function countOwnSessions(
+  db: Db,
+  { userId, status, only = null }: SessionFilter,
+): Promise<number> {
+  let query = db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(isAmong(db, 'id', only))
   if (status !== undefined) query = query.where('status', '=', status)
   const { count } = await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   return Number(count)
@@ -152,7 +161,11 @@ export interface SessionCounts {
   failed: number
 }
 
-export async function countSessionsOf(db: Db, userId: string): Promise<SessionCounts> {
+export async function countSessionsOf(
+  db: Db,
+  userId: string,
+  only: OnlySessions = null,
+): Promise<SessionCounts> {
   const row = await db
     .selectFrom('sessions')
     .select(({ fn }) => [
@@ -166,6 +179,7 @@ export async function countSessionsOf(db: Db, userId: string): Promise<SessionCo
         .as('failed'),
     ])
     .where('user_id', '=', userId)
+    .where(isAmong(db, 'id', only))
     .executeTakeFirstOrThrow()
   const { total, connected, disconnected, failed } = row
   return {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isPostgres } from '../dialects/kind.js'
 import { lockNamed } from '../dialects/locks.js'
 import { inTransaction } from '../inTransaction.js'
+import { isAmong, type OnlySessions } from '../onlySessions.js'
 import type { Db, SystemLogRow, Tables } from '../tables.js'
 
 export type NewSystemLogRow = Insertable<Tables['system_logs']>
@@ -14,6 +15,8 @@ export interface LogFilter {
   service?: LogService | undefined
   /** Only lines about a session. */
   ofSessions?: boolean
+  /** Of a user's lines only those about these sessions. */
+  only?: OnlySessions
   /** Folded text that service or message contains. */
   search?: string | undefined
   /** Lines with this id and later ones. */
@@ -56,7 +59,9 @@ export function linesQuery(
   filter: LogFilter,
   { limit, oldestFirst }: { limit: number; oldestFirst: boolean },
 ) {
+  const { only = null } = filter
   return matching(db.selectFrom('system_logs').selectAll(), userId, filter)
+    .where(isAmong(db, 'session_id', userId === null ? null : only))
     .orderBy('id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { ActivityLog } from '../../accounts/activity/activityLog.js'
+import { ApiKeys } from '../../accounts/apiKeys/apiKeys.js'
 import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
 import { Tokens } from '../../accounts/tokens.js'
 import { createUser, userView } from '../../accounts/users.js'
@@ -26,7 +28,10 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   const db = await openStore({ dataFolder: folder })
   const vault = new Vault([randomBytes(32)])
   const limits = readLimits({})
-  const tokens = new Tokens(db, new MemoryBus(() => {}), randomBytes(32), clock, 90)
+  const bus = new MemoryBus(() => {})
+  const tokens = new Tokens(db, bus, randomBytes(32), clock, 90)
+  const onError = (error: unknown) => void logged.push(String(error))
+  const keys = new ApiKeys({ db, bus, clock, activity: new ActivityLog(clock), limits, onError })
   await createUser(db, clock, { name: 'Ana', email: 'ana@loja.com.br', password: 'senha-de-teste' })
   const user = await firstUser(db)
   if (!user) throw new Error('Nobody was created')
@@ -39,6 +44,8 @@ export async function serveRows<Table>(table: Table, handlers: HandlersOf<Table>
   await uploads.prepare()
   mount(app, table, handlers, {
     tokens,
+    keys,
+    sessionOf: async () => null,
     refreshes: new RefreshAnswers(db, clock, vault),
     seen: () => undefined,
     idempotency: new Idempotency(db, clock, vault),

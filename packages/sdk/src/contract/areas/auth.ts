@@ -65,6 +65,8 @@ export const auth = {
   }),
   /** Whose token this is; 401 if it no longer holds. */
   verify: endpoint('GET /auth/verify', {
+    scope: 'any',
+    sessions: 'none',
     answer: z.object({ user: User }),
     acknowledged: true,
   }),

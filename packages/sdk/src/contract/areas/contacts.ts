@@ -4,7 +4,7 @@ import { Contact } from '../entities.js'
 import { lenient } from '../lenient.js'
 import { wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'contacts', scope: 'contacts' })
+const endpoint = rowsOf({ category: 'contacts', scope: 'contacts', sessions: 'one' })
 
 /** Ours: the spec shows contacts and no call for them (docs/decisions.md). */
 export const contacts = {

@@ -3,7 +3,7 @@ import { ConversationOwner, ConversationRecord } from '../conversation.js'
 import { rowsOf } from '../endpoint.js'
 import { wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages' })
+const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 
 const conversation = z.object({ conversation: ConversationRecord })
 

@@ -4,7 +4,7 @@ import { lenient, needed } from '../lenient.js'
 import { MessageFigures } from '../messageFigures.js'
 import { Instant, TimeZone } from '../values.js'
 
-const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring' })
+const endpoint = rowsOf({ category: 'dashboard', scope: 'monitoring', sessions: 'own' })
 
 /** A change in percent with what it is measured against. */
 const Trend = lenient(z.object({ value: needed(z.number()), label: z.string() }), { from: trendIn })

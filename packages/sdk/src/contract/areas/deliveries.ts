@@ -7,7 +7,7 @@ import { TargetHealth, TargetKind } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 import { TimeRange } from './monitoring.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'integrations', sessions: 'one' })
 
 /**
  * `waiting` for the first attempt, `delivering` right now, `delivered`, `failed` and to be tried again, or `dead` after

@@ -3,7 +3,7 @@ import { rowsOf } from '../endpoint.js'
 import { EventMeta } from '../socket.js'
 import { wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own' })
 
 /** An event as it is stored: what the socket sends, with its name. QR and pairing codes are not stored. */
 export const StoredEvent = z.object({ ...EventMeta.shape, name: z.string(), payload: z.unknown() })

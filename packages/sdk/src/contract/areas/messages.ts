@@ -7,7 +7,7 @@ import { Recipient } from '../recipient.js'
 import { SentFileKind, sentFile } from '../sentFile.js'
 import { wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages' })
+const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 
 /** How fast a session writes; numbers that write as no person does are banned. */
 export const MessagePace = z.object({
@@ -49,18 +49,20 @@ export const messages = {
   }),
   /** Ours: reacts to a message; null takes the reaction back. It waits in the conversation's line, as the next two do. */
   react: endpoint('POST /messages/:id/reaction', {
+    sessions: 'message',
     body: z.strictObject({ emoji: emoji.nullable() }),
     answer: message,
   }),
   /** Ours: gives one of the account's own texts another wording. */
   edit: endpoint('PUT /messages/:id', {
+    sessions: 'message',
     body: z.strictObject({ message: messageText.regex(/\S/, 'Mensagem é obrigatória') }),
     answer: message,
   }),
   /** Ours: deletes one of the account's own for everyone. */
-  revoke: endpoint('DELETE /messages/:id', { answer: message }),
+  revoke: endpoint('DELETE /messages/:id', { sessions: 'message', answer: message }),
   /** Ours: tells who wrote it that it was read. */
-  markRead: endpoint('POST /messages/:id/read', { answer: message }),
+  markRead: endpoint('POST /messages/:id/read', { sessions: 'message', answer: message }),
   /** Ours: shows a contact that the account is typing or recording, until it writes or pauses. */
   typing: endpoint('POST /sessions/:id/typing', {
     body: z.strictObject({
@@ -113,13 +115,13 @@ export const messages = {
     answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
   }),
   /** Ours: one message, by its id or by the network's. */
-  get: endpoint('GET /messages/:id', { answer: message }),
+  get: endpoint('GET /messages/:id', { sessions: 'message', answer: message }),
   /** Ours: the file of a message, whole or in part. One that is being fetched is waited for, some seconds. */
-  media: endpoint('GET /messages/:id/media', { ...answersFile }),
+  media: endpoint('GET /messages/:id/media', { sessions: 'message', ...answersFile }),
   /** Ours: the same for who has a link, until it expires: `url` of `MessageMedia`. */
   linkedMedia: endpoint('GET /media/:token', { access: 'public', ...answersFile }),
   /** Ours: takes back what has not gone out. */
-  cancel: endpoint('POST /messages/:id/cancel', { answer: message }),
+  cancel: endpoint('POST /messages/:id/cancel', { sessions: 'message', answer: message }),
   /** Ours: tries again what failed or was cancelled, under the same id. */
-  retry: endpoint('POST /messages/:id/retry', { answer: message }),
+  retry: endpoint('POST /messages/:id/retry', { sessions: 'message', answer: message }),
 }

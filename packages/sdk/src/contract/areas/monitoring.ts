@@ -7,7 +7,7 @@ import { MessageFigures } from '../messageFigures.js'
 import { TargetHealth } from '../targets.js'
 import { Instant, TimeZone, wholeNumber } from '../values.js'
 
-const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring' })
+const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own' })
 
 const percent = z.number()
 /** Change in percent against the same span before; `null` where nothing was measured yet. */
@@ -158,6 +158,7 @@ export const monitoring = {
    * everybody reads, are cleared by an administrator only: for others they stay.
    */
   clearLogs: endpoint('DELETE /monitoring/logs', {
+    sessions: 'all',
     query: z.strictObject({ ...filters, timeRange: TimeRange.optional() }),
     answer: z.object({ deleted: z.number() }),
     acknowledged: true,
@@ -167,6 +168,7 @@ export const monitoring = {
    * messages in figures.
    */
   sessionMetrics: endpoint('GET /monitoring/sessions/:id/metrics', {
+    sessions: 'one',
     answer: z.object({
       session: lenient(SessionHealth, { otherwise: ({ own, input }) => ({ ...own, id: input.id }) }),
       timeZone: TimeZone,
@@ -176,6 +178,7 @@ export const monitoring = {
   }),
   /** Drops the engine's connection and makes it anew; the pairing stays. 400 for a disconnected session. */
   restartSession: endpoint('POST /monitoring/sessions/:id/restart', {
+    sessions: 'one',
     scope: 'sessions:write',
     answer: z.object({ session: SessionHealth }),
     acknowledged: true,

@@ -15,7 +15,7 @@ import { lenient } from '../lenient.js'
 import { PhoneDigits, wholeNumber } from '../values.js'
 import { visibleLine, visibleName } from '../visibleText.js'
 
-const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions' })
+const endpoint = rowsOf({ category: 'whatsapp-sessions', scope: 'sessions', sessions: 'one' })
 
 const fields = {
   name: visibleName('Nome é obrigatório', 100, 'Nome deve ter no máximo 100 caracteres'),
@@ -69,6 +69,7 @@ export const sessions = {
    * `nextCursor` leads to the next page and is `null` on the last: what is created or deleted meanwhile moves nothing.
    */
   list: endpoint('GET /sessions', {
+    sessions: 'own',
     query: z.strictObject({
       status: z.enum(sessionStatuses, 'Status inválido').optional(),
       cursor: z.string().max(1000, 'Cursor inválido').optional(),
@@ -87,6 +88,7 @@ export const sessions = {
   }),
   /** Creates a session, disconnected; of the Cloud API also with `type: 'cloud'`, its configuration in `config`. */
   create: endpoint('POST /sessions', {
+    sessions: 'all',
     body: CreatedSession,
     entity,
     answer: state,

@@ -27,6 +27,7 @@ export const templates = {
    * or a page with `limit` (ours).
    */
   list: endpoint('GET /templates', {
+    sessions: 'none',
     query: z.strictObject({
       search: z.string().max(200, 'Busca muito longa').optional(),
       category: z.string().max(60, 'Categoria muito longa').optional(),
@@ -75,6 +76,7 @@ export const templates = {
   analytics: endpoint('GET /templates/analytics', { answer: z.object({ analytics: TemplateAnalytics }) }),
   /** How a content would read: what `variables` does not say has its sample value. Stores nothing. */
   preview: endpoint('POST /templates/preview', {
+    sessions: 'none',
     body: z.strictObject({
       content: z.string('Conteúdo é obrigatório').max(4096, 'Conteúdo muito longo: use até 4096 caracteres'),
       variables: z
@@ -89,5 +91,5 @@ export const templates = {
     answer: z.object({ preview: z.string() }),
   }),
   /** After the paths that a template's id could be taken for: servers of tests take the first that fits. */
-  get: endpoint('GET /templates/:id', { answer: template }),
+  get: endpoint('GET /templates/:id', { sessions: 'none', answer: template }),
 }

@@ -5,7 +5,7 @@ import { MessageDirection, MessageState } from '../messageRecord.js'
 import { TargetKind } from '../targets.js'
 import { Instant } from '../values.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own' })
 
 /**
  * What happened: a message was `received`, or `written` on the phone; `queued`, each `attempt` to hand it over, and how

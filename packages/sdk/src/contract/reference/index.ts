@@ -3,6 +3,7 @@ import type { ReferenceOf, RowReference } from '../rowReference.js'
 import type { Contract } from '../table.js'
 import { account } from './account.js'
 import { activity } from './activity.js'
+import { apiKeys } from './apiKeys.js'
 import { auth } from './auth.js'
 import { contacts } from './contacts.js'
 import { conversations } from './conversations.js'
@@ -27,6 +28,7 @@ export type Reference = { readonly [Area in keyof Contract]: ReferenceOf<Contrac
 export const reference: Reference = {
   account,
   activity,
+  apiKeys,
   auth,
   contacts,
   conversations,

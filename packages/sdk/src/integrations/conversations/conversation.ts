@@ -7,7 +7,7 @@ import type { Choice, Listing } from '../fields.js'
 import { nounOf, ofNoun, theNoun } from '../sentences.js'
 import { notConfigured, TargetTest, tooManyTests } from '../target.js'
 
-const endpoint = rowsOf({ category: 'integrations', scope: 'integrations' })
+const endpoint = rowsOf({ category: 'integrations', scope: 'integrations', sessions: 'one' })
 
 /** How it stands, as the specification shows it beside a configuration: active, inactive, otherwise error. */
 export const IntegrationStatus = z.enum(['active', 'inactive', 'error'])

@@ -219,6 +219,7 @@ export const openai = target({
     usage: declare('GET /openai/:id/usage', { answer: OpenaiUsage }),
     /** Whether a key is taken, before anything is configured. */
     validateKey: declare('POST /openai/validate-key', {
+      sessions: 'none',
       body: z.strictObject({
         apiKey: fields.apiKey.given,
         organizationId: fields.organizationId.given.optional(),

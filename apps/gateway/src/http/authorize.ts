@@ -1,0 +1,51 @@
+import { allows, apiKeyScopes, type Endpoint, type Scope } from '@morpheus/sdk/contract'
+import { apiKeyScopeLabels } from '@morpheus/sdk/text'
+import type { KeyPower } from '../accounts/apiKeys/keyPower.js'
+import { Refusal } from '../kit/refusal.js'
+
+/** The session that a message of a user's is of; null where there is no such message. */
+export type SessionOfMessage = (messageId: string, userId: string) => Promise<string | null>
+
+/**
+ * What a row asks of the key that calls it, before the body is read.
+ * @throws Refusal 403 naming the scope that the key lacks, or that it is limited to sessions.
+ */
+export function mayCallRow({ scope, sessions }: Endpoint, key: KeyPower): void {
+  if (scope !== null && !allows(key.scopes, scope)) throw lacking(scope)
+  if (sessions !== 'all' || key.sessions === null) return
+  const message = 'Esta chave de API vale só para sessões escolhidas, e esta chamada é da conta inteira'
+  throw new Refusal('forbidden', 'api_key_limited', message)
+}
+
+/**
+ * Holds a call to the sessions that its key is limited to, by what it says before that was looked at: only an id that is
+ * exactly one of them passes.
+ * @throws Refusal 404 for another session, or a message of one, as where there is none.
+ */
+export async function checkReach(
+  { sessions: reach }: Endpoint,
+  { params, given }: { params: Readonly<Record<string, string>>; given: readonly unknown[] },
+  { userId, only }: { userId: string; only: readonly string[] },
+  sessionOf: SessionOfMessage,
+): Promise<void> {
+  if (reach === 'message') {
+    const sessionId = await sessionOf(params.id ?? '', userId)
+    if (sessionId !== null && !only.includes(sessionId)) throw messageUnknown()
+  }
+  if (reach !== 'one') return
+  const named = [params.sessionId ?? params.id, ...given.map((part) => Object(part).sessionId)]
+  const isOther = named.some((id) => id !== undefined && !only.includes(String(id)))
+  if (isOther) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
+}
+
+function messageUnknown(): Refusal {
+  return new Refusal('not_found', 'message_not_found', 'Mensagem não encontrada')
+}
+
+function lacking(scope: Scope): Refusal {
+  const enough = apiKeyScopes
+    .filter((one) => allows([one], scope))
+    .map((one) => `"${apiKeyScopeLabels[one]}"`)
+  const message = `Esta chave de API não permite isto: falta o escopo ${scope}. Use uma chave com ${enough.join(' ou ')}.`
+  return new Refusal('forbidden', 'scope_missing', message, { body: { scope } })
+}

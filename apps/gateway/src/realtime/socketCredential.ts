@@ -1,0 +1,48 @@
+import { allows } from '@morpheus/sdk/contract'
+import type { ApiKeys } from '../accounts/apiKeys/apiKeys.js'
+import { looksLikeKey } from '../accounts/apiKeys/keySecret.js'
+import type { Tokens } from '../accounts/tokens.js'
+import { Refusal } from '../kit/refusal.js'
+import type { OnlySessions } from '../store/onlySessions.js'
+
+/** By what a socket was opened, and what follows from it: a sign-in or an API key. */
+export interface SocketHolder {
+  userId: string
+  /** Null for a key, as `validFrom`. */
+  tokenId: string | null
+  /** Milliseconds since 1970, as `expiresAt`: see `Caller`. */
+  validFrom: number | null
+  /** Null where it does not expire. */
+  expiresAt: number | null
+  keyId: string | null
+  /** The sessions that it may hear of, by id; null for all of the user's. */
+  only: OnlySessions
+  /** Whether it may hear how targets stand. */
+  hearsTargets: boolean
+}
+
+/** @throws Refusal 401 for what does not hold, 403 for a key that may not hear events. */
+export async function holderOf(
+  credential: string,
+  { tokens, keys }: { tokens: Tokens; keys: ApiKeys },
+): Promise<SocketHolder> {
+  if (credential === '') throw new Refusal('unauthenticated', 'unauthenticated', 'Não autorizado')
+  if (!looksLikeKey(credential)) {
+    const { user, tokenId, validFrom, expiresAt } = await tokens.verify(credential)
+    return { userId: user.id, tokenId, validFrom, expiresAt, keyId: null, only: null, hearsTargets: true }
+  }
+  const { user, key } = await keys.verify(credential)
+  if (!allows(key.scopes, 'events:read')) {
+    const message = 'Esta chave de API não ouve eventos: falta o escopo events:read'
+    throw new Refusal('forbidden', 'scope_missing', message)
+  }
+  return {
+    userId: user.id,
+    tokenId: null,
+    validFrom: null,
+    expiresAt: key.expiresAt,
+    keyId: key.id,
+    only: key.sessions,
+    hearsTargets: allows(key.scopes, 'integrations:read'),
+  }
+}

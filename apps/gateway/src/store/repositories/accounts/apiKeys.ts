@@ -1,0 +1,115 @@
+import type { ApiKeyTable } from '../../accountTables.js'
+import { compiledOnce } from '../../compiledOnce.js'
+import { listed } from '../../dialects/listed.js'
+import type { Db, UserRow } from '../../tables.js'
+
+const askedAtOnce = 500
+
+export async function insertApiKey(
+  db: Db,
+  key: ApiKeyTable,
+  sessionIds: readonly string[] | null,
+): Promise<void> {
+  await db.insertInto('api_keys').values(key).execute()
+  if (sessionIds === null) return
+  const rows = sessionIds.map((session_id) => ({ key_id: key.id, session_id }))
+  await db.insertInto('api_key_sessions').values(rows).execute()
+}
+
+/** A user's keys, the newest first. */
+export function apiKeysOf(db: Db, userId: string): Promise<ApiKeyTable[]> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Deletes a user's key; undefined where there is none. */
+export function deleteApiKey(db: Db, id: string, userId: string): Promise<ApiKeyTable | undefined> {
+  return db
+    .deleteFrom('api_keys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The key of a hash with its owner. One query: every call asks. */
+export async function findApiKey(
+  db: Db,
+  hash: string,
+): Promise<{ key: Omit<ApiKeyTable, 'user_id' | 'hash' | 'prefix'>; owner: UserRow } | undefined> {
+  const { rows } = await keyOfHash(db, { hash })
+  const [row] = rows
+  if (!row) return undefined
+  const { key_id, key_name, scopes, limited, key_created_at, expires_at, last_used_at, ...owner } = row
+  const key = { id: key_id, name: key_name, created_at: key_created_at }
+  return { key: { ...key, scopes, limited, expires_at, last_used_at }, owner }
+}
+
+const keyOfHash = compiledOnce<{ hash: string }>()((db, value) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .selectAll('users')
+    .select([
+      'api_keys.id as key_id',
+      'api_keys.name as key_name',
+      'api_keys.scopes',
+      'api_keys.limited',
+      'api_keys.created_at as key_created_at',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+    ])
+    .where('api_keys.hash', '=', value('hash')),
+)
+
+/** The sessions that keys are limited to, by key. */
+export async function sessionsOfKeys(db: Db, keyIds: readonly string[]): Promise<Map<string, string[]>> {
+  const sessions = new Map<string, string[]>()
+  const rows = await db
+    .selectFrom('api_key_sessions')
+    .selectAll()
+    .where('key_id', 'in', listed(db, keyIds))
+    .orderBy('session_id')
+    .execute()
+  for (const { key_id, session_id } of rows)
+    sessions.set(key_id, [...(sessions.get(key_id) ?? []), session_id])
+  return sessions
+}
+
+/** Which of these keys there still are. */
+export async function existingKeys(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  const left = [...ids]
+  while (left.length > 0) {
+    const some = listed(db, left.splice(0, askedAtOnce))
+    const rows = await db.selectFrom('api_keys').select('id').where('id', 'in', some).execute()
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
+/** Unless it was used since `before`. */
+export function touchApiKey(db: Db, id: string, at: string, before: string): Promise<unknown> {
+  return db
+    .updateTable('api_keys')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', before)]))
+    .execute()
+}
+
+/** Which of these sessions are a user's. */
+export async function ownSessionIds(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', listed(db, ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

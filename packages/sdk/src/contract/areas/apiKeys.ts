@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { apiKeyScopes } from '../apiKeys/scopes.js'
+import { rowsOf } from '../endpoint.js'
+import { lenient } from '../lenient.js'
+import { Instant } from '../values.js'
+
+const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
+
+const ApiKeyScope = z.enum(apiKeyScopes, 'Escopo inválido')
+
+/** A key as its owner sees it: never the key itself. */
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What the key begins with, to tell it from others: `mo_4fK2aQ9`. */
+  prefix: z.string(),
+  scopes: z.array(ApiKeyScope).default([]),
+  /** The sessions that it is limited to; null for all, those of the future included. */
+  sessionIds: z.array(z.string()).nullable(),
+  createdAt: Instant,
+  /** Null where it holds until it is ended. */
+  expiresAt: Instant.nullable().default(null),
+  /** To the minute; null where it was never used. */
+  lastUsedAt: Instant.nullable().default(null),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+/** What a form holds that makes a key, with its messages. */
+export const NewApiKey = z.strictObject({
+  name: z
+    .string('Nome é obrigatório')
+    .trim()
+    .min(1, 'Nome é obrigatório')
+    .max(60, 'Nome muito longo: use até 60 caracteres'),
+  scopes: z
+    .array(ApiKeyScope, 'Escolha o que a chave pode fazer')
+    .min(1, 'Escolha o que a chave pode fazer')
+    .max(apiKeyScopes.length, 'Escopos repetidos'),
+  sessionIds: z
+    .array(z.string('Sessão inválida').max(100, 'Sessão inválida'), 'Informe as sessões em uma lista')
+    .min(1, 'Escolha ao menos uma sessão')
+    .max(1000, 'Escolha até 1000 sessões, ou todas')
+    .nullable()
+    .default(null),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: 'Data inválida: use ISO 8601, como 2027-01-31T00:00:00Z' })
+    .nullable()
+    .default(null),
+})
+export type NewApiKey = z.input<typeof NewApiKey>
+
+/** Ours: what scripts and embedded products call with instead of somebody's sign-in. */
+export const apiKeys = {
+  /** The newest first, the expired ones among them until they are ended. */
+  list: endpoint('GET /settings/api-keys', {
+    answer: z.object({
+      keys: z.array(ApiKey),
+      /** How many an account may have. */
+      most: lenient(z.number(), { otherwise: () => 50 }),
+    }),
+  }),
+  /** The only answer that ever holds the key. */
+  create: endpoint('POST /settings/api-keys', {
+    body: NewApiKey,
+    answer: z.object({ key: ApiKey, secret: z.string() }),
+    success: 201,
+  }),
+  /** Ends it at once, everywhere: calls with it are refused, and the sockets that it opened are closed. */
+  remove: endpoint('DELETE /settings/api-keys/:id', { answer: z.object({}) }),
+}
