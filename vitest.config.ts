@@ -47,6 +47,7 @@ const onPostgres = [
   'integrations/conversationTargets',
   'integrations/openai/openaiRows',
   'integrations/kommo/access/tokens',
+  'integrations/kommo/kommo',
   'integrations/kommo/talk/talk',
   'log/systemLog',
   'media/media',

@@ -7,17 +7,28 @@ import * as z from 'zod'
 import { type Gateway, startGateway } from './testing/gateway.js'
 import { errorIn, type Person, person, type Ran } from './testing/morpheus.js'
 import { type Operator, operator } from './testing/operator.js'
+import { follow } from './testing/stream.js'
 import { closeWindow, hasTmux, keys, openWindow, screen, sees } from './testing/tmux.js'
 
 let gateway: Gateway
 let ana: Person
 let op: Operator
 let server: Server
+let kommo: Server
 let address: string
 const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
 
 beforeAll(async () => {
-  gateway = await startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' })
+  kommo = createServer((request, answer) => {
+    const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 86_400 }
+    const account = { id: 1, name: 'Loja', subdomain: 'loja' }
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify(request.url?.endsWith('/oauth2/access_token') ? tokens : account))
+  })
+  gateway = await startGateway({
+    MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
+    MORPHEUS_KOMMO_URL: `${await listening(kommo)}/{subdomain}`,
+  })
   ana = await person()
   await ana.signIn(gateway)
   op = await operator(gateway)
@@ -26,20 +37,38 @@ beforeAll(async () => {
     heard.push({ url: request.url, headers: request.headers, body: await text(request) })
     answer.writeHead(request.url === '/quebrado' ? 503 : 204).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const at = server.address()
-  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+  address = await listening(server)
 }, 90_000)
 afterAll(async () => {
   ana.clean()
-  await new Promise((resolve) => server.close(resolve))
+  for (const one of [server, kommo]) await new Promise((resolve) => one.close(resolve))
   await gateway.stop()
 })
+
+async function listening(one: Server): Promise<string> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))
+  const at = one.address()
+  return `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`
+}
 
 const read = ({ stdout }: Ran): unknown => JSON.parse(stdout)
 const integrations = (...args: string[]) => ana.run(['integracoes', ...args])
 
 describe('morpheus integracoes', { timeout: 60_000 }, () => {
+  it('says where Kommo is authorised, and waits until somebody did', async () => {
+    const id = await op.create('CRM')
+    const app = { subdomain: 'loja', clientId: 'c1', clientSecret: 's1', redirectUri: `${address}/volta` }
+    await op.morpheus.kommo.create({ id, ...app })
+    const running = follow(ana, ['integracoes', 'autorizar', 'CRM', 'kommo'])
+    await running.sees(/client_id=c1\S*\n/)
+    expect(running.notes()).toContain('Abra este endereço em um navegador que já entrou no painel')
+    const state = new URL(running.lines()[0] ?? '').searchParams.get('state') ?? ''
+    await op.morpheus.kommo.exchange({ sessionId: id, code: 'c', state, referer: 'loja.kommo.com' })
+    await running.says('✓ ')
+    await expect.poll(() => running.child.exitCode, { timeout: 20_000 }).toBe(0)
+    expect(running.lines()).toHaveLength(1)
+  })
+
   it('configures a webhook by flags, shows its secret once, and leaves what is not said as it is', async () => {
     await op.create('Um')
     expect(await integrations('ver', 'Um', 'webhook')).toMatchObject({

@@ -47,13 +47,15 @@ export function kommoCalls(
   }
   const keepOf = (sessionId: string, userId: string) => (change: (config: KommoConfig) => KommoConfig) =>
     targets.keep(sessionId, userId, change)
-  const isConnected = async (sessionId: string, userId: string) => {
+  const authorization = async (sessionId: string, userId: string) => {
     const target = await open(sessionId, userId)
-    return services.tokens.isConnected(await services.account(target, target.config))
+    const grant = await services.tokens.find(await services.account(target, target.config))
+    const authorizationTrouble = grant?.trouble ?? null
+    return { isConnected: grant !== null && authorizationTrouble === null, authorizationTrouble }
   }
   const standing = async (view: Promise<Kommo>, sessionId: string, userId: string): Promise<Kommo> => ({
     ...(await view),
-    isConnected: await isConnected(sessionId, userId),
+    ...(await authorization(sessionId, userId)),
   })
   const things = (kind: Kind) => ({
     list: async (sessionId: string, userId: string, query: object) =>

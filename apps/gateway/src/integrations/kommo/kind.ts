@@ -30,7 +30,7 @@ export const kommoIntegration = conversation({
       connect: (config, place) => new KommoConnection(services, config, place),
       subscriptions: () => ['message:received', 'message:sent'],
       // Those that show it know better: `calls`.
-      extra: () => ({ isConnected: false }),
+      extra: () => ({ isConnected: false, authorizationTrouble: null }),
 
       async test(_trial, { sessionId, userId, kept, signal }): Promise<Tested> {
         const target = await findTargetOf(db, sessionId, 'kommo')

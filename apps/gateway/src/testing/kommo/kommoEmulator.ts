@@ -39,6 +39,7 @@ export class KommoEmulator {
   refused = 0
   /** Does what was asked, then loses the answer, for the next so many calls that this names. */
   readonly #swallowed: RegExp[] = []
+  readonly #held: { call: RegExp; answered: Promise<void> }[] = []
   /** The next calls fail so, one each. */
   readonly #failures: KommoRefused[] = []
   readonly #accounts = new Map<string, Account>()
@@ -75,6 +76,16 @@ export class KommoEmulator {
   /** `POST /api/v4/contacts`: the next such call is done, and nobody hears of it. */
   swallowNext(call: RegExp): void {
     this.#swallowed.push(call)
+  }
+
+  /** Does what the next such call asks, path and query, and answers it once that is let go. */
+  holdNext(call: RegExp): () => void {
+    let go = () => {}
+    const answered = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    this.#held.push({ call, answered })
+    return go
   }
 
   /** Others call the account as often as anybody may. */
@@ -149,6 +160,8 @@ export class KommoEmulator {
         this.#swallowed.splice(swallowed, 1)
         return void request.socket.destroy()
       }
+      const held = this.#held.findIndex(({ call }) => call.test(`${method} ${path}${url.search}`))
+      if (held >= 0) await this.#held.splice(held, 1)[0]?.answered
       if (answer === null) return void response.writeHead(204).end()
       response.writeHead(200, { 'content-type': 'application/hal+json' }).end(JSON.stringify(answer))
     } catch (error) {

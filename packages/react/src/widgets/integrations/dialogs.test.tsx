@@ -6,6 +6,7 @@ import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { ConfigurationDialog } from '../ConfigurationDialog.js'
+import { KommoCallback } from './KommoDialog/KommoCallback.js'
 
 const missing = () => {
   throw new TestFailure(404, 'Configuração não encontrada')
@@ -145,6 +146,53 @@ test('Kommo goes from its credentials over its permission to its webhook', async
   await button('Finalizar').click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(called('POST /api/integrations/kommo/webhooks/s1')).toHaveLength(1)
+})
+
+test('Kommo that was let in and is no more begins at its permission, with why', async () => {
+  const stored = kommo.schemas.create.parse({ subdomain: 'loja', clientId: 'c', clientSecret: 's' })
+  const rest = { accessToken: '', redirectUri: '', webhookUrl: '', pipelineId: '', statusId: '' }
+  const authorizationTrouble = 'A Kommo não aceita mais a autorização: autorize a integração de novo'
+  const { client } = testClient({
+    kommo: {
+      get: () =>
+        kommo.schemas.view.parse({
+          ...rest,
+          ...stored,
+          ...beside,
+          isConnected: false,
+          authorizationTrouble,
+        }),
+    },
+  })
+  await renderWidget(client, <ConfigurationDialog what="kommo" sessionId="s1" onClose={() => {}} />)
+  await expect.element(page.getByText(authorizationTrouble)).toBeVisible()
+  await expect.element(button('Autorizar na Kommo')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['code=c1&state=s1.x&referer=loja.kommo.com', null, 'Pronto. Pode fechar esta janela.'],
+  ['code=c1&state=s1.x', 'Esta autorização expirou', 'Esta autorização expirou'],
+  ['error=access_denied&state=s1.x', null, 'A Kommo não autorizou a integração.'],
+])('who comes back from Kommo with %s reads what came of it', async (query, refusal, words) => {
+  const { client, called } = testClient({
+    kommo: {
+      exchange: () => {
+        if (refusal !== null) throw new TestFailure(400, refusal)
+        return { isConnected: true }
+      },
+    },
+  })
+  const onDone = vi.fn()
+  await renderWidget(client, <KommoCallback query={new URLSearchParams(query)} onDone={onDone} />)
+  await expect.element(page.getByRole('heading', { name: words })).toBeVisible()
+  const isGood = refusal === null && query.startsWith('code')
+  expect(onDone).toHaveBeenCalledTimes(isGood ? 1 : 0)
+  const [exchange] = called('POST /api/integrations/kommo/oauth/exchange')
+  if (query.startsWith('code'))
+    expect(exchange?.body).toMatchObject({ sessionId: 's1', code: 'c1', state: 's1.x' })
+  else expect(exchange).toBeUndefined()
+  await expectAccessible()
 })
 
 test('Kommo that is connected already begins at its webhook', async () => {

@@ -150,8 +150,10 @@ export const kommo = target({
     ...conversationExtra,
     /** It was authorised, and the authorisation still holds. */
     isConnected: z.boolean(),
+    /** Ours: why Kommo does not take it any more, in Portuguese; null while it does, or where nobody authorised yet. */
+    authorizationTrouble: z.string().nullable().default(null),
   },
-  fresh: { status: 'inactive', isConnected: false },
+  fresh: { status: 'inactive', isConnected: false, authorizationTrouble: null },
   rows: ({ declare, schemas: { create, view } }) => ({
     /** Creates or changes. */
     create: declare('POST /integrations/kommo/config/:id', {

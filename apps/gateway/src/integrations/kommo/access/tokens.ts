@@ -80,11 +80,6 @@ export class TokenKeeper {
     return { tokens, accountId: row.account_id, trouble: row.trouble }
   }
 
-  async isConnected(account: KommoAccount): Promise<boolean> {
-    const grant = await this.find(account)
-    return grant !== null && grant.trouble === null
-  }
-
   /** One that is good as far as we know. @throws Refusal 422 where there is none. */
   async current(account: KommoAccount, signal: AbortSignal): Promise<string> {
     const { tokens } = await this.#granted(account)

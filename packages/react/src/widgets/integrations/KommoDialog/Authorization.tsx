@@ -3,18 +3,27 @@ import { OutcomeBanner } from '../../../editor/OutcomeBanner.js'
 import type { Editor } from '../../../editor/useEditor.js'
 import type { useKommoAuthorization } from '../../../hooks/useKommoAuthorization.js'
 import { useKommoTexts } from '../../../text/kommo.js'
+import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { CopyField } from '../../../ui/CopyField/CopyField.js'
 
 interface AuthorizationProps {
   editor: Editor
   isConnected: boolean
+  /** Why Kommo does not let us in any more. */
+  trouble: string | null
   authorization: ReturnType<typeof useKommoAuthorization>
   onAuthorize: () => void
 }
 
 /** The second step: a person lets us in, in Kommo's own window. */
-export function Authorization({ editor, isConnected, authorization, onAuthorize }: AuthorizationProps) {
+export function Authorization({
+  editor,
+  isConnected,
+  trouble,
+  authorization,
+  onAuthorize,
+}: AuthorizationProps) {
   const texts = useKommoTexts()
   const { outcome } = editor.state
   const { phase, url, error } = authorization
@@ -29,7 +38,10 @@ export function Authorization({ editor, isConnected, authorization, onAuthorize 
           </span>
         </p>
       ) : (
-        <p>{texts.unconnected}</p>
+        <>
+          {trouble !== null && <Alert>{trouble}.</Alert>}
+          <p>{texts.unconnected}</p>
+        </>
       )}
       <div>
         <Button variant={isConnected ? 'secondary' : 'primary'} busy={isWaiting} onClick={onAuthorize}>

@@ -43,8 +43,10 @@ export function KommoDialog({
   const [question, setQuestion] = useState<Question | null>(null)
   const [finishing, setFinishing] = useState(false)
   const isConnected = config !== null && 'isConnected' in config && config.isConnected === true
-  // Who is connected already has nothing to do but the last step.
-  const step: Step = chosen ?? (isConnected ? 'webhooks' : 'configuration')
+  const trouble = config !== null && 'authorizationTrouble' in config ? config.authorizationTrouble : null
+  // Who is connected already has nothing to do but the last step; whom Kommo let in no more, the one before.
+  const step: Step =
+    chosen ?? (isConnected ? 'webhooks' : typeof trouble === 'string' ? 'authorization' : 'configuration')
   const origin = client.baseUrl || window.location.origin
   const callback = kommoCallback(window.location.origin)
   useUnsavedGuard(isDirty)
@@ -116,6 +118,7 @@ export function KommoDialog({
         <Authorization
           editor={editor}
           isConnected={isConnected}
+          trouble={typeof trouble === 'string' ? trouble : null}
           authorization={authorization}
           onAuthorize={authorize}
         />

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { openKommoGateway } from '../../testing/kommo/kommoGateway.js'
+
+test('tokens of an account that nothing is said in are exchanged before Kommo forgets them', async () => {
+  const { kommo, authorise, clock, until } = await openKommoGateway()
+  await authorise()
+  for (let day = 0; day < 31; day += 1) {
+    clock.advance(24 * 60 * 60_000)
+    // The look of the day before ends first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await until(() => expect(kommo.seen(/POST \/oauth2/)).toHaveLength(2))
+})
