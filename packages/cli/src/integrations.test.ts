@@ -35,7 +35,8 @@ beforeAll(async () => {
   await op.create('Cinco')
   server = createServer(async (request, answer) => {
     heard.push({ url: request.url, headers: request.headers, body: await text(request) })
-    answer.writeHead(request.url === '/quebrado' ? 503 : 204).end()
+    if (request.url?.endsWith('/inboxes/7')) answer.end(JSON.stringify({ id: 7, name: 'WhatsApp' }))
+    else answer.writeHead(/^\/quebrado$|^\/api\//.test(request.url ?? '') ? 503 : 204).end()
   })
   address = await listening(server)
 }, 90_000)
@@ -132,6 +133,30 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     const json = await integrations('testar', 'Dois', 'webhook', '--json')
     expect(read(json)).toMatchObject({ connected: false, answerStatus: 503 })
     expect(errorIn(json)).toMatchObject({ code: 'teste_falhou' })
+  })
+
+  it('takes contacts over into Chatwoot, and says what stands in the way', async () => {
+    const id = await op.create('Atendimento')
+    const sync = () => integrations('sincronizar', 'Atendimento', 'chatwoot')
+    expect(await integrations('sincronizar', 'Atendimento', 'webhook')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Webhook não sincroniza contatos.'),
+    })
+    const account = { serverUrl: address, accountId: '1', apiKey: 'k', inboxId: '7' }
+    await op.morpheus.chatwoot.create({ id, ...account, enabled: false })
+    expect(await sync()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Ative o Chatwoot antes de sincronizar'),
+    })
+    await op.morpheus.chatwoot.enable({ id })
+    expect(await sync()).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('✓ Esta sessão ainda não tem contatos'),
+    })
+    await op.morpheus.chatwoot.update({ id, inboxId: '8' })
+    const broken = await sync()
+    expect(broken).toMatchObject({ code: 1, stdout: '' })
+    expect(broken.stderr).toMatch(/✗ Não foi possível sincronizar os contatos: O Chatwoot /)
   })
 
   it('lists what is configured in every session, where none is named', async () => {

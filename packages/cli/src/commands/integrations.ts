@@ -22,7 +22,7 @@ export function declareIntegrations(program: Command): void {
       `
 ${wrap(`Integrações: ${which}.`, 80).join('\n')}
 Em inglês: integrations list, show, edit, fields, test, enable, disable,
-  rotate, authorize, remove.
+  rotate, authorize, sync, remove.
 ${examples(
   ['morpheus integracoes listar', ''],
   ['morpheus integracoes listar "Loja Centro"', ''],
@@ -183,6 +183,26 @@ function declareEnding(group: Command): void {
       ),
     )
     .addHelpText('after', examples(['morpheus integracoes autorizar "Loja Centro" kommo', '']))
+  group
+    .command('sincronizar')
+    .alias('sync')
+    .argument('<sessão>', session)
+    .argument('<integração>', 'chatwoot')
+    .summary('leva os contatos da sessão ao Chatwoot')
+    .description(
+      'Leva os contatos da sessão ao Chatwoot, e mostra o progresso: quem já está lá é encontrado, não duplicado.',
+    )
+    .action(
+      act(async (context, _options, reference, name) =>
+        (await import('../actions/integrations/syncContacts.js')).syncContacts(context, reference, name),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Continua no gateway mesmo com Ctrl+C. Sai com 1 se a sincronização para.
+${examples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
+    )
   group
     .command('renovar')
     .alias('rotate')

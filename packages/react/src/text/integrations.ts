@@ -1,5 +1,5 @@
-import { countOf, formatCount } from '@morpheus/sdk/format'
-import type { SyncProgress } from '@morpheus/sdk/integrations'
+import { countOf } from '@morpheus/sdk/format'
+import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
 import { areaTexts } from '../provider/texts.js'
 
 export const integrationTexts = {
@@ -46,19 +46,9 @@ export const integrationTexts = {
     title: 'Contatos',
     hint: 'Leva os contatos da sessão ao Chatwoot. Quem já está lá é encontrado, não duplicado.',
     start: 'Sincronizar contatos',
-    failure: 'Não foi possível sincronizar os contatos',
-    progress: contactProgress,
+    ...contactSyncMessages,
+    progress: contactSyncText,
   },
-}
-
-function contactProgress({ state, done, total, failed, message }: SyncProgress): string {
-  if (state === 'failed') return message ?? 'A sincronização parou'
-  if (total === null) return state === 'running' ? 'Contando os contatos…' : ''
-  if (state === 'running') return `${formatCount(done)} de ${countOf(total, 'contato')}`
-  if (total === 0) return 'Esta sessão ainda não tem contatos'
-  const synced = countOf(done - failed, 'contato sincronizado', 'contatos sincronizados')
-  if (failed === 0) return synced
-  return `${synced}; ${formatCount(failed)} não: ${message ?? 'o Chatwoot recusou'}`
 }
 
 export const useIntegrationTexts = areaTexts('integrations', integrationTexts)

@@ -24,8 +24,8 @@ export function useContactSync(sessionId: string, failure: string) {
   )
   const start = useCallback(async () => {
     try {
-      const begun = await client.chatwoot.syncContacts({ id: sessionId })
-      queries.setQueryData(keysOf(client).contactSync(sessionId), begun)
+      await client.chatwoot.syncContacts({ id: sessionId })
+      await queries.refetchQueries({ queryKey: keysOf(client).contactSync(sessionId) })
     } catch (error) {
       notify({ tone: 'error', text: messageOf(error, failure) })
     }

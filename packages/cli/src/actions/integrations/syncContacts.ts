@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { findIntegration } from '../../integrations/find.js'
+import { openConfig, requireConfig } from '../../integrations/openConfig.js'
+import { clean } from '../../output/clean.js'
+import { failed, usage } from '../../output/failures.js'
+import { findSession } from '../sessions/find.js'
+
+const everyMs = 1000
+
+/** Takes a session's contacts over, and waits until that is done; exit code 1 where it breaks off. */
+export async function syncContacts(context: Context, reference: string, name: string): Promise<void> {
+  const { output } = context
+  const { kind, card } = findIntegration(name)
+  if (kind !== 'chatwoot') throw usage(`${card.label} não sincroniza contatos.`, 'sem_sincronizacao')
+  await withClient(context, async (morpheus) => {
+    const session = await findSession(morpheus, reference)
+    requireConfig(await openConfig(morpheus, kind, session.id), session)
+    const { id } = session
+    await morpheus.chatwoot.syncContacts({ id })
+    let progress = await morpheus.chatwoot.syncProgress({ id })
+    for (
+      let told = '';
+      progress.state === 'running';
+      progress = await morpheus.chatwoot.syncProgress({ id })
+    ) {
+      const text = contactSyncText(progress)
+      if (text !== told) output.note(text)
+      told = text
+      await pause(everyMs)
+    }
+    if (output.json) output.value(progress)
+    const text = clean(contactSyncText(progress))
+    if (progress.state === 'failed')
+      throw failed(`${contactSyncMessages.failure}: ${text}`, 'sincronizacao_falhou')
+    output.note(`${output.notePaint('green', '✓')} ${text}`)
+  })
+}
