@@ -9,6 +9,7 @@ import { instant } from '../kit/clock.js'
 import { MediaFiles } from '../media/mediaFiles.js'
 import { MediaSweep } from '../media/mediaSweep.js'
 import { GroupCommit } from '../store/groupCommit.js'
+import { insertDevice } from '../store/repositories/accounts/devices.js'
 import { keepAnswer } from '../store/repositories/idempotentAnswers.js'
 import { addToCount } from '../store/repositories/messageCounts.js'
 import { revokeToken } from '../store/repositories/revokedTokens.js'
@@ -214,25 +215,30 @@ test('hours in which nothing ran are believed at once', async () => {
   expect(await count('system_logs')).toBe(0)
 })
 
-test('revoked tokens stay until they expire, answers for a day', async () => {
+test('revoked tokens and devices stay until they expire, answers for a day', async () => {
   const { db, clock, user, retention } = await open()
   await revokeToken(db, 't', instant(clock, hour))
   const answer = { user_id: user, key: 'k', request: '', status: 200, answer: '', created_at: instant(clock) }
   await keepAnswer(db, answer, instant(clock, -day))
+  const now = instant(clock)
+  const seen = { created_at: now, used_at: now, ip: '127.0.0.1', user_agent: null }
+  const device = { id: 'd', user_id: user, token_id: 't', valid_from: now, expires_at: instant(clock, hour) }
+  await insertDevice(db, { ...device, ...seen })
   const kept = async () => [
     (await db.selectFrom('revoked_tokens').selectAll().execute()).length,
+    (await db.selectFrom('devices').selectAll().execute()).length,
     (await db.selectFrom('idempotent_answers').selectAll().execute()).length,
   ]
   clock.jump(2 * day)
   await retention.prune()
-  expect(await kept()).toEqual([1, 1])
+  expect(await kept()).toEqual([1, 1, 1])
   clock.jump(-2 * day)
   clock.advance(day)
   await retention.prune()
-  expect(await kept()).toEqual([0, 1])
+  expect(await kept()).toEqual([0, 0, 1])
   clock.advance(1)
   await retention.prune()
-  expect(await kept()).toEqual([0, 0])
+  expect(await kept()).toEqual([0, 0, 0])
 })
 
 test('which messages were seen is known for longer than a network repeats them', async () => {
