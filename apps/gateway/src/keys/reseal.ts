@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { placeOfEngineKey } from '../engines/engineStore.js'
 import { Vault } from '../kit/vault.js'
+import { placeOfSmtp } from '../mail/mailServer.js'
+import { placeOfMail } from '../mail/outbox.js'
 import { placeOfState } from '../responders/keptStates.js'
 import { placeOfHandle } from '../sessions/messages/arrivedMedia.js'
 import { placeOfCloudConfig } from '../sessions/settings/cloudConfigs.js'
@@ -74,6 +76,14 @@ const drawers: readonly Drawer[] = [
     place: (id = '') => placeOfTwoFactor(id),
     lost: 'stays',
   },
+  {
+    table: 'mails',
+    value: 'content',
+    keys: ['id'],
+    place: (id = '') => placeOfMail(id),
+    lost: 'goes',
+  },
+  { table: 'smtp_settings', value: 'config', keys: ['id'], place: () => placeOfSmtp, lost: 'stays' },
   {
     table: 'idempotent_answers',
     value: 'answer',

@@ -55,3 +55,8 @@ function on(at: number, zone: string): Temporal.ZonedDateTime {
 export function startOfNamedDay(day: string, zone: string, daysAfter: number): number {
   return Temporal.PlainDate.from(day).add({ days: daysAfter }).toZonedDateTime(zone).epochMilliseconds
 }
+
+/** `21 de novembro de 2026 às 09:00`. */
+export function momentInWords(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at)
+}

@@ -16,6 +16,7 @@ import { deleteOffersBefore } from '../store/repositories/conversations/offers.j
 import { deleteMinutesBefore } from '../store/repositories/deliveryHistory.js'
 import { deleteFirstEvents } from '../store/repositories/events.js'
 import { answersKeptMs, deleteAnswersBefore } from '../store/repositories/idempotentAnswers.js'
+import { deleteMailsBefore } from '../store/repositories/mail/mails.js'
 import { deleteCountsBefore } from '../store/repositories/messageCounts.js'
 import { deleteMessagesBefore } from '../store/repositories/messages/messages.js'
 import { deleteBefore } from '../store/repositories/queueBounds.js'
@@ -40,6 +41,8 @@ const mediaEveryMs = 60 * 60_000
 const minuteDays = 8
 /** The longest statistics are of a month; the rest is for comparing. */
 const countDays = 90
+/** Long enough to ask why one did not come. */
+const mailDays = 30
 
 export interface RetentionLimits {
   eventDays: number
@@ -160,6 +163,7 @@ export class Retention {
     await untilNone(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteOffersBefore(this.#db, daysAgo(eventDays), atOnce))
     await untilNone(() => deleteConversationsBefore(this.#db, daysAgo(countDays), atOnce))
+    await untilNone(() => deleteMailsBefore(this.#db, daysAgo(mailDays), atOnce))
     await this.#forgetMedia(daysAgo(unusedDays))
     await untilNone(() => deleteSeenBefore(this.#db, daysAgo(seenKeptDays), atOnce))
     await untilNone(() => deleteAnswersBefore(this.#db, ago(answersKeptMs), atOnce))

@@ -171,3 +171,29 @@ test('user add', () => {
     passwordFromInput: true,
   })
 })
+
+test('the mail server comes from the environment, where it is named: after STARTTLS at 587, and alerts only if asked for', () => {
+  expect(settings([]).mail).toBe(null)
+  const env = { MORPHEUS_SMTP_HOST: 'smtp.exemplo.com.br', MORPHEUS_SMTP_USER: 'ana@exemplo.com.br' }
+  expect(settings([], env).mail).toMatchObject({
+    port: 587,
+    security: 'starttls',
+    from: 'ana@exemplo.com.br',
+    fromName: 'Morpheus',
+    notifications: false,
+  })
+  const more = { ...env, MORPHEUS_SMTP_SECURITY: 'tls', MORPHEUS_EMAIL_NOTIFICATIONS: '1' }
+  expect(settings([], more).mail).toMatchObject({ port: 465, security: 'tls', notifications: true })
+  for (const [variable, value] of [
+    ['MORPHEUS_SMTP_HOST', 'a b'],
+    ['MORPHEUS_SMTP_PORT', '70000'],
+    ['MORPHEUS_SMTP_SECURITY', 'ssl'],
+    ['MORPHEUS_SMTP_SECURITY', 'nenhuma'],
+    ['MORPHEUS_SMTP_FROM', 'ana'],
+    ['MORPHEUS_SMTP_FROM_NAME', 'Ana\r\nBcc: bia@exemplo.com.br'],
+    ['MORPHEUS_SMTP_CA', '/nowhere/ca.pem'],
+    ['MORPHEUS_EMAIL_NOTIFICATIONS', 'sim'],
+  ] as const) {
+    expect(failure(() => settings([], { ...env, [variable]: value })).message).toMatch(`${variable}`)
+  }
+})

@@ -10,11 +10,13 @@ import type { Secrets } from '../keys/openKeys.js'
 import { StartFailure } from '../kit/startFailure.js'
 import type { LogFormat } from '../log/logFormat.js'
 import { type LogLevel, logLevels } from '../log/logger.js'
+import type { SmtpServer } from '../mail/transport.js'
 import type { PaceSettings } from '../messages/pace.js'
 import type { RetentionLimits } from '../observatory/retention.js'
 import type { StorePlace } from '../store/open.js'
 import { type EngineChoice, engineNames } from './engineNames.js'
 import { type Limits, readCount, readLimits, readPositive } from './limits.js'
+import { readMailServer } from './mailConfig.js'
 import type { GraphPlace } from './rooms/cloud.js'
 import { readSecrets, readStorePlace } from './storeConfig.js'
 import { readTrustProxy } from './trustProxy.js'
@@ -59,6 +61,8 @@ export interface Settings extends StorePlace {
   /** Milliseconds before each attempt of a delivery; the recommended ones where absent. */
   retryDelays?: readonly number[] | undefined
   retention: RetentionLimits
+  /** The mail server that the environment names; an administrator may set one where it names none. */
+  mail: SmtpServer | null
   /** How fast a session writes that is paired with a phone. */
   pace: PaceSettings
   /** For so many hours a message waits at most to be sent. */
@@ -113,6 +117,7 @@ export function readSettings(flags: Flags, env: NodeJS.ProcessEnv): Settings {
     retryDelays: readDelays(env.MORPHEUS_RETRY_DELAYS),
     timeZone: readTimeZone(env.MORPHEUS_TIME_ZONE),
     limits: readLimits(env),
+    mail: readMailServer(env),
     pace: {
       gapMs: readCount(env, 'MORPHEUS_SEND_GAP_MS', 1500),
       jitterMs: readCount(env, 'MORPHEUS_SEND_JITTER_MS', 2500),

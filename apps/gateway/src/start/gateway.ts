@@ -10,6 +10,7 @@ import { Quotas } from '../kit/limits/quotas.js'
 import { version } from '../kit/version.js'
 import type { Logger } from '../log/logger.js'
 import type { LogLine } from '../log/systemLog.js'
+import type { SmtpPatience } from '../mail/transport.js'
 import { type Machine, thisMachine } from '../observatory/machine.js'
 import { Retention } from '../observatory/retention.js'
 import type { SocketServer } from '../realtime/socketServer.js'
@@ -25,6 +26,7 @@ import { AccountRoom } from './rooms/accounts.js'
 import { Cloud } from './rooms/cloud.js'
 import { DeliveryRoom } from './rooms/delivery.js'
 import { layFoundation } from './rooms/foundation.js'
+import { MailRoom } from './rooms/mail.js'
 import { MediaRoom } from './rooms/media.js'
 import { MessageRoom } from './rooms/messages.js'
 import { Observatory } from './rooms/observatory.js'
@@ -52,6 +54,8 @@ export interface GatewayConfig extends Settings {
   buildEngine?: ((context: EngineContext) => BuiltEngine | Promise<BuiltEngine>) | undefined
   /** Who answers customers: the integrations that sessions are configured with by default. */
   responders?: FindResponders | undefined
+  /** How long a mail server is waited for. */
+  mailPatience?: SmtpPatience | undefined
   /** From 0 to 1: the jitter of retries. */
   random?: (() => number) | undefined
 }
@@ -192,6 +196,14 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => responderRoom.close())
   const templateRoom = new TemplateRoom({ ...foundation, most: mostTemplates, timeZone })
   const pages = new SessionPages(db)
+  const mail = new MailRoom({
+    ...foundation,
+    environment: config.mail,
+    patience: config.mailPatience,
+    publicUrl,
+    timeZone,
+  })
+  undo.push(() => mail.close())
   const accounts = new AccountRoom({
     ...foundation,
     tokenKey: storage.tokenKey,
@@ -220,6 +232,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const handlers = handlersOf({
     ...foundation,
     accounts,
+    mail,
     room,
     messageRoom,
     templateRoom,

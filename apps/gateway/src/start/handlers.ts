@@ -15,6 +15,7 @@ import { deliveryHandlers } from '../areas/deliveries.js'
 import { eventHandlers } from '../areas/events.js'
 import { behaviorHandlers } from '../areas/integrations/behavior.js'
 import { cloudHandlers } from '../areas/integrations/cloud.js'
+import { emailHandlers } from '../areas/mail/email.js'
 import { messageHandlers } from '../areas/messages.js'
 import { monitoringHandlers } from '../areas/monitoring.js'
 import type { SentFiles } from '../areas/sentFiles.js'
@@ -34,12 +35,14 @@ import { Traces } from '../observatory/trace/traces.js'
 import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
+import { isAdministrator } from '../store/repositories/users.js'
 import { TimeZones } from '../store/timeZones.js'
 import type { BuiltEngine } from './engines.js'
 import type { AccountRoom } from './rooms/accounts.js'
 import type { Cloud } from './rooms/cloud.js'
 import type { DeliveryRoom } from './rooms/delivery.js'
 import type { Foundation } from './rooms/foundation.js'
+import type { MailRoom } from './rooms/mail.js'
 import type { MessageRoom } from './rooms/messages.js'
 import type { Observatory } from './rooms/observatory.js'
 import type { ResponderRoom } from './rooms/responders.js'
@@ -49,6 +52,7 @@ import type { Storage } from './storage.js'
 
 interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   accounts: AccountRoom
+  mail: MailRoom
   room: SessionRoom
   messageRoom: MessageRoom
   templateRoom: TemplateRoom
@@ -92,6 +96,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     behavior: behaviorHandlers(room.behaviors),
     cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activity)),
+    email: emailHandlers({ ...rooms.mail, isAdministrator: (id) => isAdministrator(db, id) }),
     system: systemHandlers(engines.main.name, new Health(rooms), prometheus),
     templates: templateHandlers(rooms.templateRoom),
     trace: traceHandlers(new Traces({ ...rooms, addressOf: (target) => targetAddress(vault, target) })),

@@ -44,6 +44,7 @@ import type {
   KommoPaceRow,
   KommoSyncRow,
 } from './kommoTables.js'
+import type { MailRow, SmtpSettingsRow } from './mailTables.js'
 import type {
   MediaDownloadRow,
   MediaRow,
@@ -120,6 +121,8 @@ export interface Tables {
   templates: TemplateTable
   template_imports: TemplateImportRow
   template_uses: TemplateUseRow
+  mails: MailRow
+  smtp_settings: SmtpSettingsRow
 }
 
 /** The database, or a transaction on it. */

@@ -229,6 +229,7 @@ export async function openGateway(overrides: Partial<GatewayConfig> = {}): Promi
     trustProxy: () => false,
     timeZone: 'America/Sao_Paulo',
     limits: roomyLimits,
+    mail: null,
     pace: unpaced,
     sendHours: 72,
     retention: { eventDays: 7, logDays: 7, logLines: 500_000, queueDays: 30, activityDays: 365 },

@@ -50,6 +50,18 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
     load: async () => (await import('./areas/contacts.js')).contacts,
     rows: { list: true, stats: true },
   },
+  email: {
+    load: async () => (await import('./areas/email.js')).email,
+    rows: {
+      status: true,
+      testEmail: true,
+      simulateAlert: true,
+      emails: true,
+      smtp: true,
+      changeSmtp: true,
+      removeSmtp: true,
+    },
+  },
   conversations: {
     load: async () => (await import('./areas/conversations.js')).conversations,
     rows: { list: true, get: true, update: true },

@@ -33,6 +33,16 @@ export {
   deliveryStates,
   pageAfter,
 } from './areas/deliveries.js'
+export {
+  type AlertSeverity,
+  AlertSimulation,
+  type AlertType,
+  alertSeverities,
+  alertTypes,
+  NotificationStatus,
+  SentMail,
+  TestMail,
+} from './areas/email.js'
 export type { StoredEvent } from './areas/events.js'
 export { MessagePace } from './areas/messages.js'
 export {
@@ -71,6 +81,15 @@ export { MetaTemplate } from './messageBodies.js'
 export { MessageFigures } from './messageFigures.js'
 export { MediaKind, MessageMedia } from './messageMedia.js'
 export { MessageFailure, MessageRecord, MessageState, messageStates } from './messageRecord.js'
+export {
+  MailAddress,
+  type MailKind,
+  type MailState,
+  SmtpInput,
+  type SmtpSecurity,
+  SmtpView,
+  smtpSecurities,
+} from './notifying/mail.js'
 export { withoutReadOnly } from './readOnly.js'
 export { allRows, type NamedRow } from './rows.js'
 export * from './socket.js'

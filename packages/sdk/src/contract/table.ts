@@ -7,6 +7,7 @@ import { contacts } from './areas/contacts.js'
 import { conversations } from './areas/conversations.js'
 import { dashboard } from './areas/dashboard.js'
 import { deliveries } from './areas/deliveries.js'
+import { email } from './areas/email.js'
 import { events } from './areas/events.js'
 import { messages } from './areas/messages.js'
 import { monitoring } from './areas/monitoring.js'
@@ -34,6 +35,7 @@ export interface Contract extends DescribedAreas {
   deliveries: typeof deliveries
   notificationSettings: typeof notificationSettings
   security: typeof security
+  email: typeof email
   system: typeof system
   templates: typeof templates
   trace: typeof trace
@@ -56,6 +58,7 @@ export const contract: Contract = {
   deliveries,
   notificationSettings,
   security,
+  email,
   system,
   templates,
   trace,

@@ -18,6 +18,14 @@ export {
   qualityLabels,
   statusLabels,
 } from './labels.js'
+export {
+  alertSeverityLabels,
+  alertTypeLabels,
+  mailKindLabels,
+  mailMessages,
+  mailStateLabels,
+  smtpSecurityLabels,
+} from './mail.js'
 export { messages } from './messages.js'
 export { settingsMessages } from './settings.js'
 export { type TemplatePreset, templatePresets } from './templatePresets.js'

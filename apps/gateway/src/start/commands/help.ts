@@ -45,6 +45,18 @@ WhatsApp (--engine whatsapp)
   MORPHEUS_WHATSAPP_PROXY    proxy HTTP por onde se chega ao WhatsApp: http://usuario:senha@proxy.exemplo:3128
   MORPHEUS_WHATSAPP_VERSION  versão do WhatsApp Web informada, quando a do Morpheus não é mais aceita
 
+E-mail (sem MORPHEUS_SMTP_HOST, um administrador o configura em Configurações)
+  MORPHEUS_SMTP_HOST, MORPHEUS_SMTP_PORT
+                         servidor SMTP e porta (padrão 587 com STARTTLS, 465 com TLS)
+  MORPHEUS_SMTP_USER, MORPHEUS_SMTP_PASSWORD
+                         usuário e senha dele, se pedir
+  MORPHEUS_SMTP_SECURITY starttls (padrão), tls ou nenhuma
+  MORPHEUS_SMTP_FROM, MORPHEUS_SMTP_FROM_NAME
+                         remetente (padrão: o usuário) e o nome dele (padrão Morpheus)
+  MORPHEUS_SMTP_CA       arquivo PEM de um certificado em que se confia além dos conhecidos
+  MORPHEUS_EMAIL_NOTIFICATIONS
+                         1 envia avisos por e-mail a quem os ligou nas preferências (padrão 0)
+
 Outras variáveis de ambiente
   MORPHEUS_ADMIN_EMAIL, MORPHEUS_ADMIN_PASSWORD, MORPHEUS_ADMIN_NAME
                          administrador criado na primeira execução

@@ -8,7 +8,7 @@ import { isPostgres } from './kind.js'
  */
 export async function lockNamed(
   db: Db,
-  name: 'migration' | 'accounts' | 'system log' | 'delivery counts' | 'group',
+  name: 'migration' | 'accounts' | 'system log' | 'delivery counts' | 'group' | 'smtp',
 ): Promise<void> {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${`morpheus: ${name}`}))`.execute(db)
 }

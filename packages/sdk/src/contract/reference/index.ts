@@ -9,6 +9,7 @@ import { contacts } from './contacts.js'
 import { conversations } from './conversations.js'
 import { dashboard } from './dashboard.js'
 import { deliveries } from './deliveries.js'
+import { email } from './email.js'
 import { events } from './events.js'
 import { messages } from './messages.js'
 import { monitoring } from './monitoring.js'
@@ -39,6 +40,7 @@ export const reference: Reference = {
   monitoring,
   notificationSettings,
   security,
+  email,
   sessions,
   system,
   templates,

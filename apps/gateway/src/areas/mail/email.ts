@@ -1,0 +1,43 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { Caller } from '../../accounts/tokens.js'
+import type { AreaHandlers } from '../../http/call.js'
+import { Refusal } from '../../kit/refusal.js'
+import type { MailServer } from '../../mail/mailServer.js'
+import type { MailTests } from '../../mail/mailTests.js'
+
+const usuallyShown = 10
+
+interface Notifying {
+  tests: MailTests
+  server: MailServer
+  isAdministrator: (userId: string) => Promise<boolean>
+}
+
+export function emailHandlers({
+  tests,
+  server,
+  isAdministrator,
+}: Notifying): AreaHandlers<Contract['email']> {
+  const administrator = async ({ user }: Pick<Caller, 'user'>) => {
+    if (await isAdministrator(user.id)) return
+    throw new Refusal('forbidden', 'forbidden', 'Só administradores configuram o servidor de e-mail')
+  }
+  return {
+    status: ({ caller }) => tests.status(caller.user),
+    testEmail: ({ caller, body }) => tests.test(caller.user, body.email),
+    simulateAlert: ({ caller, body }) => tests.simulate(caller.user, body),
+    emails: ({ caller, query }) => tests.newest(caller.user, query.limit ?? usuallyShown),
+    smtp: async ({ caller }) => {
+      await administrator(caller)
+      return server.view()
+    },
+    changeSmtp: async ({ caller, body }) => {
+      await administrator(caller)
+      return server.change(body)
+    },
+    removeSmtp: async ({ caller }) => {
+      await administrator(caller)
+      return server.remove()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { AlertSeverity, AlertSimulation, AlertType } from '@morpheus/sdk/contract'
+import { alertSeverityLabels, alertTypeLabels } from '@morpheus/sdk/text'
+import type { Letter, Tone } from './letter.js'
+import { renderLetter } from './render.js'
+
+/** What every mail is made with. */
+export interface LetterPlace {
+  /** Where the dashboard is: `https://morpheus.exemplo.com.br`. */
+  publicUrl: string
+  /** The moment, as the reader's clocks show it. */
+  moment: string
+}
+
+const panel = 'Painel de notificações por e-mail'
+const settingsPath = '/settings?aba=emails'
+const asked = 'Você recebeu este e-mail porque alguém o pediu no painel do Morpheus.'
+export function testLetter({ publicUrl, moment }: LetterPlace, by: string): Letter {
+  return renderLetter({
+    subject: 'Teste de e-mail do Morpheus',
+    preview: 'O envio de e-mails está funcionando.',
+    tone: 'calm',
+    label: 'Teste',
+    heading: 'O envio de e-mails está funcionando',
+    paragraphs: [
+      'Se você está lendo isto, o servidor de e-mail do Morpheus aceitou e entregou esta mensagem.',
+    ],
+    facts: [
+      ['Pedido por', by],
+      ['Enviado em', moment],
+    ],
+    action: { label: 'Abrir as notificações', url: `${publicUrl}${settingsPath}` },
+    footer: asked,
+  })
+}
+
+/** How a mail of that severity looks. */
+export const toneOf: Record<AlertSeverity, Tone> = {
+  low: 'calm',
+  medium: 'warning',
+  high: 'danger',
+  critical: 'danger',
+}
+
+/** Where somebody looks who is told of it. */
+const screenOf: Record<AlertType, string> = {
+  system_down: '/monitoring',
+  session_disconnected: '/sessions',
+  health_warning: '/monitoring',
+  critical_alert: '/monitoring',
+}
+
+export function simulationLetter({ publicUrl, moment }: LetterPlace, alert: AlertSimulation): Letter {
+  const { type, message, severity } = alert
+  return renderLetter({
+    subject: `[Simulação] ${alertTypeLabels[type]}`,
+    preview: message,
+    tone: toneOf[severity],
+    label: `Simulação · severidade ${alertSeverityLabels[severity].toLowerCase()}`,
+    heading: alertTypeLabels[type],
+    paragraphs: [message],
+    facts: [
+      ['Tipo', alertTypeLabels[type]],
+      ['Severidade', alertSeverityLabels[severity]],
+      ['Simulado em', moment],
+    ],
+    action: { label: 'Abrir a tela do alerta', url: `${publicUrl}${screenOf[type]}` },
+    footer: `Isto é uma simulação, pedida no ${panel}: nada aconteceu de verdade.`,
+  })
+}
+
+export function passwordChangedLetter(
+  { publicUrl, moment }: LetterPlace,
+  { email, address, userAgent }: { email: string; address: string | null; userAgent: string | null },
+): Letter {
+  return renderLetter({
+    subject: 'Sua senha do Morpheus foi alterada',
+    preview: 'Se não foi você, aja agora.',
+    tone: 'warning',
+    label: 'Segurança',
+    heading: 'Sua senha foi alterada',
+    paragraphs: [
+      'Os outros acessos à sua conta foram encerrados. Se foi você, não é preciso fazer nada.',
+      'Se não foi você, peça agora ao administrador que troque a senha e encerre os acessos (morpheus-gateway user password).',
+    ],
+    facts: [
+      ['Conta', email],
+      ['Quando', moment],
+      ...(address === null ? [] : ([['Endereço', address]] as const)),
+      ...(userAgent === null ? [] : ([['Programa', userAgent]] as const)),
+    ],
+    action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=activity` },
+    footer: 'Você recebeu este e-mail porque a senha desta conta mudou. Não é possível desligar este aviso.',
+  })
+}
+
+export function invitationLetter(
+  { publicUrl }: Pick<LetterPlace, 'publicUrl'>,
+  { by, url, until }: { by: string; url: string; until: string },
+): Letter {
+  return renderLetter({
+    subject: `${by} convidou você para o Morpheus`,
+    preview: 'Escolha um nome e uma senha para entrar.',
+    tone: 'calm',
+    label: 'Convite',
+    heading: 'Você foi convidado para o Morpheus',
+    paragraphs: [
+      `${by} convidou você a usar o Morpheus. Abra o convite, escolha seu nome e uma senha, e entre.`,
+      'O convite vale para uma pessoa, uma vez. Não o encaminhe.',
+    ],
+    facts: [
+      ['Onde', publicUrl],
+      ['Vale até', until],
+    ],
+    action: { label: 'Aceitar o convite', url },
+    footer: 'Se você não esperava este convite, ignore este e-mail.',
+  })
+}

@@ -1,0 +1,149 @@
+import type { Lease, Leases } from '../cluster/leases.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { Repeat } from '../kit/repeat.js'
+import type { LogLine } from '../log/systemLog.js'
+import { inTransaction } from '../store/inTransaction.js'
+import type { MailRow } from '../store/mailTables.js'
+import {
+  abandonMails,
+  beginMail,
+  dueMails,
+  resumeMails,
+  updateMail,
+} from '../store/repositories/mail/mails.js'
+import type { Db } from '../store/tables.js'
+import type { MailServer } from './mailServer.js'
+import type { Outbox } from './outbox.js'
+import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
+import type { MailTransport, SmtpServer } from './transport.js'
+
+const everyMs = 15_000
+const atOnce = 3
+const minuteMs = 60_000
+/** Between attempts: a server that knows us not yet (greylisting) takes us after some minutes. */
+const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
+/** A call that waits for its mail has long been answered by then. */
+const answeredWithinMs = 5 * minuteMs
+
+export interface MailWorkerOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  outbox: Outbox
+  server: MailServer
+  transport: MailTransport
+  tell: (line: LogLine) => void
+  onError: (error: unknown) => void
+}
+
+/**
+ * Sends what waits in the outbox, on one node, again and again until the server takes it or there is no use. That an
+ * attempt begins is written down before it, that it was accepted right after: what is found begun was interrupted, and is
+ * sent again under the same Message-ID, for the server may not have had it.
+ */
+export class MailWorker {
+  readonly #options: MailWorkerOptions
+  readonly #repeat: Repeat
+  #running: Promise<void> | null = null
+  #again = false
+  #stopped = false
+  /** The lease under which what was interrupted has been taken up. */
+  #resumed: Lease | null = null
+  /** Until then the server is left alone, on the steady clock. */
+  #pausedUntil = 0
+
+  constructor(options: MailWorkerOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.run(), options.onError)
+    options.outbox.onWake(() => void this.run().catch(options.onError))
+  }
+
+  /** Sends what is due. Resolves when nothing is any more. */
+  async run(): Promise<void> {
+    this.#again = true
+    this.#running ??= this.#untilNone().finally(() => {
+      this.#running = null
+    })
+    await this.#running
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#repeat.stop()
+    await this.#running?.catch(() => undefined)
+  }
+
+  async #untilNone(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false
+      while (await this.#some()) if (this.#stopped) return
+    }
+  }
+
+  /** Whether there may be more. */
+  async #some(): Promise<boolean> {
+    const { db, clock, leases, server } = this.#options
+    if (clock.steady() < this.#pausedUntil) return false
+    const known = await server.current()
+    if (!known) return false
+    const lease = await leases.acquire('mail')
+    if (!lease) return false
+    if (this.#resumed !== lease) await this.#resume(lease)
+    const due = await dueMails(db, instant(clock), atOnce)
+    const went = await Promise.all(due.map((mail) => this.#attempt(lease, known.smtp, mail)))
+    return due.length > 0 && went.every(Boolean)
+  }
+
+  async #resume(lease: Lease): Promise<void> {
+    const { db, clock } = this.#options
+    await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
+      await resumeMails(transaction, instant(clock))
+      const before = instant(clock, -answeredWithinMs)
+      await abandonMails(transaction, before, instant(clock), 'O envio foi interrompido.')
+    })
+    this.#resumed = lease
+  }
+
+  /** False where the server is to be left alone for now. */
+  async #attempt(lease: Lease, smtp: SmtpServer, mail: MailRow): Promise<boolean> {
+    const { db, clock, outbox, transport } = this.#options
+    const begun = await inTransaction(db, async (transaction) => {
+      await lease.guard(transaction)
+      return beginMail(transaction, mail.id)
+    })
+    if (!begun) return true
+    const letter = outbox.letterOf(mail)
+    if (!letter) {
+      await this.#giveUp(mail, 'O conteúdo foi gravado com outra chave do servidor.')
+      return true
+    }
+    try {
+      await transport.send(smtp, { ...letter, to: mail.recipient, messageId: mail.message_id })
+    } catch (error) {
+      // Interrupted by us: it stays begun, for the next start.
+      if (this.#stopped) return false
+      return this.#failed(mail, smtpFailure(error))
+    }
+    await updateMail(db, mail.id, { state: 'sent', content: '', error: null, ended_at: instant(clock) })
+    return true
+  }
+
+  async #failed(mail: MailRow, { sentence, permanent, ofServer }: SmtpFailure): Promise<boolean> {
+    const { db, clock } = this.#options
+    const wait = waits[mail.tries]
+    if (permanent || wait === undefined) await this.#giveUp(mail, sentence)
+    else {
+      await updateMail(db, mail.id, { state: 'waiting', error: sentence, next_at: instant(clock, wait) })
+    }
+    if (ofServer) this.#pausedUntil = clock.steady() + minuteMs
+    return !ofServer
+  }
+
+  async #giveUp(mail: MailRow, error: string): Promise<void> {
+    const { db, clock, tell } = this.#options
+    await updateMail(db, mail.id, { state: 'dead', error, content: '', ended_at: instant(clock) })
+    const message = `E-mail "${mail.subject}" não pôde ser enviado: ${error}`
+    tell({ level: 'error', service: 'system', userId: mail.user_id, message })
+  }
+}

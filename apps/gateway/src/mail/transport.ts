@@ -1,0 +1,112 @@
+import type { SmtpInput } from '@morpheus/sdk/contract'
+import { createTransport } from 'nodemailer'
+import type { Letter } from './letters/letter.js'
+
+/** What reaches a mail server. */
+export interface SmtpServer extends SmtpInput {
+  /** Certificates that are trusted beside the known ones, as PEM. */
+  ca?: string | undefined
+}
+
+/** In milliseconds: to be connected and greeted, without a word, and for one mail in all. */
+export interface SmtpPatience {
+  connectMs: number
+  silentMs: number
+  wholeMs: number
+}
+export const usualPatience: SmtpPatience = { connectMs: 8000, silentMs: 20_000, wholeMs: 60_000 }
+
+/** A mail that is about to go out. */
+export interface Outgoing extends Letter {
+  to: string
+  messageId: string
+}
+
+const connections = 3
+
+/** Connections to the mail server of the moment, kept for the next mail. */
+export class MailTransport {
+  readonly #patience: SmtpPatience
+  #pool: { key: string; mailer: ReturnType<typeof poolOf> } | null = null
+  readonly #ending = new AbortController()
+
+  constructor(patience: SmtpPatience) {
+    this.#patience = patience
+  }
+
+  /** Resolves once the server has accepted it; rejects as nodemailer does. */
+  async send(server: SmtpServer, { to, messageId, subject, html, text }: Outgoing): Promise<void> {
+    await this.#mailerOf(server).sendMail({
+      from: { name: server.fromName, address: server.from },
+      // As an object: a list or a name is never read out of it.
+      to: { name: '', address: to },
+      messageId: `<${messageId}>`,
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(this.#patience.wholeMs)]),
+    })
+  }
+
+  /** Connects and signs in, on a connection of its own; rejects as nodemailer does. */
+  async verify(server: SmtpServer): Promise<void> {
+    const mailer = createTransport(optionsOf(server, this.#patience))
+    try {
+      await mailer.verify()
+    } finally {
+      mailer.close()
+    }
+  }
+
+  close(): void {
+    this.#ending.abort(new Error('The gateway is stopping'))
+    this.#drop()
+  }
+
+  #mailerOf(server: SmtpServer) {
+    const key = JSON.stringify(server)
+    if (this.#pool?.key !== key) {
+      this.#drop()
+      this.#pool = { key, mailer: poolOf(server, this.#patience) }
+    }
+    return this.#pool.mailer
+  }
+
+  #drop(): void {
+    this.#pool?.mailer.close()
+    this.#pool = null
+  }
+}
+
+function poolOf(server: SmtpServer, patience: SmtpPatience) {
+  // A mail whose connection closed may have been accepted: whether to try again is the worker's to decide.
+  return createTransport({
+    ...optionsOf(server, patience),
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 0,
+    idleTimeout: 30_000,
+  })
+}
+
+function optionsOf(
+  { host, port, security, user, password, ca }: SmtpServer,
+  { connectMs, silentMs }: SmtpPatience,
+) {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    ...(ca !== undefined && { tls: { ca } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silentMs,
+  }
+}

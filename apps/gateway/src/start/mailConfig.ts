@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { MailAddress, SmtpInput, type SmtpSecurity } from '@morpheus/sdk/contract'
+import { StartFailure } from '../kit/startFailure.js'
+import { isLoopback } from '../mail/mailServer.js'
+import type { SmtpServer } from '../mail/transport.js'
+import { readPositive } from './limits.js'
+
+const securities: Readonly<Record<string, SmtpSecurity>> = {
+  starttls: 'starttls',
+  tls: 'tls',
+  nenhuma: 'none',
+}
+
+/**
+ * The mail server that the environment names; null where it names none.
+ * @throws StartFailure naming the variable that does not hold.
+ */
+export function readMailServer(env: NodeJS.ProcessEnv): SmtpServer | null {
+  const { MORPHEUS_SMTP_HOST: host } = env
+  if (!host) return null
+  const security = securities[env.MORPHEUS_SMTP_SECURITY || 'starttls']
+  if (!security) throw wrong('MORPHEUS_SMTP_SECURITY', 'Use starttls, tls ou nenhuma')
+  const user = env.MORPHEUS_SMTP_USER ?? ''
+  const from = env.MORPHEUS_SMTP_FROM || user
+  if (!MailAddress.safeParse(from).success) {
+    throw wrong('MORPHEUS_SMTP_FROM', 'Informe o e-mail do remetente, como morpheus@exemplo.com.br')
+  }
+  const given = SmtpInput.safeParse({
+    host,
+    port: readPositive(env, 'MORPHEUS_SMTP_PORT', security === 'tls' ? 465 : 587),
+    security,
+    user,
+    password: env.MORPHEUS_SMTP_PASSWORD ?? '',
+    from,
+    fromName: env.MORPHEUS_SMTP_FROM_NAME || 'Morpheus',
+    notifications: readOptIn(env.MORPHEUS_EMAIL_NOTIFICATIONS),
+  })
+  if (!given.success) {
+    const [issue] = given.error.issues
+    throw wrong(variables[String(issue?.path[0])] ?? 'MORPHEUS_SMTP_HOST', issue?.message ?? 'Valor inválido')
+  }
+  if (security === 'none' && user !== '' && !isLoopback(host)) {
+    throw wrong(
+      'MORPHEUS_SMTP_SECURITY',
+      'Sem criptografia, usuário e senha só podem ir a um servidor neste computador',
+    )
+  }
+  return { ...given.data, ...(env.MORPHEUS_SMTP_CA && { ca: readCertificate(env.MORPHEUS_SMTP_CA) }) }
+}
+
+const variables: Readonly<Record<string, string>> = {
+  port: 'MORPHEUS_SMTP_PORT',
+  user: 'MORPHEUS_SMTP_USER',
+  password: 'MORPHEUS_SMTP_PASSWORD',
+  fromName: 'MORPHEUS_SMTP_FROM_NAME',
+}
+
+/** Alerts are sent only where somebody asked for it. */
+function readOptIn(text: string | undefined): boolean {
+  if (!text || text === '0') return false
+  if (text === '1') return true
+  throw wrong('MORPHEUS_EMAIL_NOTIFICATIONS', 'Use 1 para enviar avisos por e-mail ou 0 para não enviar')
+}
+
+function readCertificate(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new StartFailure(`MORPHEUS_SMTP_CA: não foi possível ler o arquivo ${path}.`)
+  }
+}
+
+/** Values stay out of it: one of them is a password. */
+function wrong(variable: string, why: string): StartFailure {
+  return new StartFailure(`${variable} inválido. ${why}.`)
+}

@@ -1,0 +1,42 @@
+import { MailNotices } from '../../mail/mailNotices.js'
+import { MailServer } from '../../mail/mailServer.js'
+import { MailTests } from '../../mail/mailTests.js'
+import { MailWorker } from '../../mail/mailWorker.js'
+import { Outbox } from '../../mail/outbox.js'
+import { MailTransport, type SmtpPatience, type SmtpServer, usualPatience } from '../../mail/transport.js'
+import type { Foundation } from './foundation.js'
+
+interface MailRoomOptions extends Foundation {
+  environment: SmtpServer | null
+  patience?: SmtpPatience | undefined
+  publicUrl: Promise<string>
+  timeZone: string
+}
+
+/** The room that sends e-mail. */
+export class MailRoom {
+  readonly server: MailServer
+  readonly outbox: Outbox
+  readonly tests: MailTests
+  /** What other rooms have told. */
+  readonly notices: MailNotices
+  readonly #transport: MailTransport
+  readonly #worker: MailWorker
+
+  constructor({ environment, patience = usualPatience, ...options }: MailRoomOptions) {
+    this.server = new MailServer({ ...options, environment })
+    const { server } = this
+    this.outbox = new Outbox({ ...options, server })
+    this.#transport = new MailTransport(patience)
+    const sending = { ...options, server, outbox: this.outbox, transport: this.#transport }
+    this.notices = new MailNotices({ ...options, outbox: this.outbox })
+    this.tests = new MailTests(sending)
+    this.#worker = new MailWorker(sending)
+  }
+
+  async close(): Promise<void> {
+    const stopped = this.#worker.stop()
+    this.#transport.close()
+    await stopped
+  }
+}

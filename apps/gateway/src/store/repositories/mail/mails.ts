@@ -1,0 +1,95 @@
+import type { MailKind } from '@morpheus/sdk/contract'
+import type { MailRow } from '../../mailTables.js'
+import type { Db } from '../../tables.js'
+
+export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
+  return db.insertInto('mails').values(mail).execute()
+}
+
+/** Those whose time has come, the longest due first. */
+export function dueMails(db: Db, now: string, most: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Writes down that an attempt begins; false where it is not to be made any more. */
+export async function beginMail(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(({ eb }) => ({ state: 'sending', tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows) > 0
+}
+
+type MailPatch = Partial<Pick<MailRow, 'state' | 'next_at' | 'error' | 'ended_at' | 'content' | 'tries'>>
+
+export function updateMail(db: Db, id: string, patch: MailPatch): Promise<unknown> {
+  return db.updateTable('mails').set(patch).where('id', '=', id).execute()
+}
+
+/** What a node that died had begun is tried again, under the same Message-ID. */
+export function resumeMails(db: Db, now: string): Promise<unknown> {
+  return db
+    .updateTable('mails')
+    .set({ state: 'waiting', next_at: now })
+    .where('state', '=', 'sending')
+    .where('once', '=', 0)
+    .execute()
+}
+
+/** Nobody waits for the answer to these any more: the call that made them has ended. */
+export function abandonMails(db: Db, before: string, now: string, error: string): Promise<unknown> {
+  return db
+    .updateTable('mails')
+    .set({ state: 'dead', error, ended_at: now, content: '' })
+    .where('state', '=', 'sending')
+    .where('once', '=', 1)
+    .where('created_at', '<', before)
+    .execute()
+}
+
+/** A user's, newest first. */
+export function mailsOf(db: Db, userId: string, most: number): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** When the user asked for those of these kinds that were made since, oldest first. */
+export async function mailTimes(
+  db: Db,
+  userId: string,
+  kinds: readonly MailKind[],
+  since: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+/** Forgets some of those that ended before. Gives how many. */
+export async function deleteMailsBefore(db: Db, before: string, most: number): Promise<number> {
+  const old = db.selectFrom('mails').select('id').where('ended_at', '<', before).limit(most)
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

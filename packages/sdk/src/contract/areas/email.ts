@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { rowsOf } from '../endpoint.js'
+import { lenient, needed } from '../lenient.js'
+import { MailAddress, mailKinds, mailStates, SmtpInput, SmtpView } from '../notifying/mail.js'
+import { Instant, wholeNumber } from '../values.js'
+
+const endpoint = rowsOf({ category: 'configuration', scope: 'account' })
+
+/** Configuration spec §9. */
+export const alertTypes = ['system_down', 'session_disconnected', 'health_warning', 'critical_alert'] as const
+export type AlertType = (typeof alertTypes)[number]
+export const alertSeverities = ['low', 'medium', 'high', 'critical'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
+const off = lenient(z.boolean(), { otherwise: () => false })
+
+/** Configuration spec §3; what is not in `emailService` and `notificationService` is ours. */
+export const NotificationStatus = z.object({
+  emailService: z.object({
+    /** A mail server is configured. */
+    ready: off,
+    /** It let us in just now. */
+    smtpConnection: off,
+  }),
+  notificationService: z.object({
+    /** Alerts are sent: there is a server, and the opt-in flag is on. */
+    ready: off,
+  }),
+  /** Whence the mail server's settings are: the environment wins. Null where there is none. */
+  source: z.enum(['environment', 'settings']).nullable().optional(),
+  /** `smtp.exemplo.com.br:587`. */
+  server: z.string().nullable().optional(),
+  from: z.string().nullable().optional(),
+  /** Why the server did not let us in, in Portuguese. */
+  problem: z.string().nullable().optional(),
+  /** Whether the caller may set the mail server and invite. */
+  administrator: z.boolean().optional(),
+})
+export type NotificationStatus = z.output<typeof NotificationStatus>
+
+/** A mail as its owner sees it. */
+export const SentMail = z.object({
+  id: needed(z.string()),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  tries: z.number(),
+  /** Why the last attempt failed, in Portuguese. */
+  error: z.string().nullable(),
+  createdAt: Instant,
+  /** When it was accepted or given up. */
+  endedAt: Instant.nullable(),
+})
+export type SentMail = z.output<typeof SentMail>
+
+export const TestMail = z.strictObject({ email: MailAddress })
+const requiredMessage = 'Por favor, insira uma mensagem para o alerta'
+export const AlertSimulation = z.strictObject({
+  type: z.enum(alertTypes, 'Tipo de alerta inválido'),
+  message: z
+    .string(requiredMessage)
+    .trim()
+    .min(1, requiredMessage)
+    .max(1000, 'A mensagem deve ter no máximo 1000 caracteres'),
+  severity: z.enum(alertSeverities, 'Severidade inválida'),
+})
+export type AlertSimulation = z.output<typeof AlertSimulation>
+
+const Sent = z.object({ message: z.string(), to: z.string() })
+
+/** Configuration spec §2.6 and §7.5. */
+export const email = {
+  /** Asks the mail server, so it takes as long as that does, ten seconds at most. */
+  status: endpoint('GET /notifications/status', { answer: NotificationStatus }),
+  /** Answers once the mail server has accepted the mail. */
+  testEmail: endpoint('POST /notifications/test-email', {
+    body: TestMail,
+    answer: Sent,
+    acknowledged: true,
+  }),
+  /** The same, to the caller's own address. */
+  simulateAlert: endpoint('POST /notifications/simulate-alert', {
+    body: AlertSimulation,
+    answer: Sent,
+    acknowledged: true,
+  }),
+  /** Ours: the caller's newest mails, and what became of them. */
+  emails: endpoint('GET /notifications/emails', {
+    query: z.strictObject({ limit: wholeNumber(1, 100).optional() }),
+    answer: z.object({ emails: z.array(SentMail) }),
+  }),
+  /** Ours, and for administrators: the mail server, its password masked. */
+  smtp: endpoint('GET /notifications/smtp', { answer: SmtpView }),
+  /** Ours, and for administrators. A masked password leaves the stored one as it is, as long as the server is the same. */
+  changeSmtp: endpoint('PUT /notifications/smtp', { body: SmtpInput, answer: SmtpView }),
+  /** Ours, and for administrators. */
+  removeSmtp: endpoint('DELETE /notifications/smtp', { answer: SmtpView }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+export const mailKinds = [
+  'test',
+  'simulation',
+  'alert',
+  'password_changed',
+  'invitation',
+  'backup_failed',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** `dead`: given up, with its reason. */
+export const mailStates = ['waiting', 'sending', 'sent', 'dead'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** How the connection to a mail server is encrypted: after STARTTLS (587), from its first byte (465), or not. */
+export const smtpSecurities = ['starttls', 'tls', 'none'] as const
+export type SmtpSecurity = (typeof smtpSecurities)[number]
+
+const invalidAddress = 'Por favor, insira um e-mail válido'
+/** Configuration spec §5. */
+export const MailAddress = z
+  .string(invalidAddress)
+  .trim()
+  .max(254, { error: invalidAddress, abort: true })
+  .check(z.email(invalidAddress))
+
+const invalidHost = 'Informe o endereço do servidor, como smtp.exemplo.com.br'
+const text = (most: number) =>
+  z
+    .string('Informe um texto')
+    .max(most, `Use no máximo ${most} caracteres`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a header.
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Use uma linha só, sem caracteres de controle')
+
+/** A mail server, as an administrator sets it. */
+export const SmtpInput = z.strictObject({
+  host: z
+    .string(invalidHost)
+    .trim()
+    .max(253, invalidHost)
+    .regex(/^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/, invalidHost),
+  port: z
+    .int('Use um número de 1 a 65535')
+    .min(1, 'Use um número de 1 a 65535')
+    .max(65_535, 'Use um número de 1 a 65535'),
+  security: z.enum(smtpSecurities, 'Use starttls, tls ou none'),
+  /** Empty where the server asks for none. */
+  user: text(254),
+  password: text(1024),
+  from: MailAddress,
+  fromName: text(100),
+  /** The opt-in flag: whether alerts are sent. */
+  notifications: z.boolean('Informe verdadeiro ou falso'),
+})
+export type SmtpInput = z.output<typeof SmtpInput>
+
+/** What is in use; the password masked. Null where there is none. */
+export const SmtpView = z.object({
+  source: z.enum(['environment', 'settings']).nullable(),
+  smtp: SmtpInput.nullable(),
+})
+export type SmtpView = z.output<typeof SmtpView>

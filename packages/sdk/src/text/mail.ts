@@ -1,0 +1,49 @@
+import type { AlertSeverity, AlertType } from '../contract/areas/email.js'
+import type { MailKind, MailState, SmtpSecurity } from '../contract/notifying/mail.js'
+
+/** Configuration spec §9. */
+export const alertTypeLabels: Record<AlertType, string> = {
+  system_down: 'Sistema fora do ar',
+  session_disconnected: 'Sessão desconectada',
+  health_warning: 'Aviso de saúde',
+  critical_alert: 'Alerta crítico',
+}
+
+export const alertSeverityLabels: Record<AlertSeverity, string> = {
+  low: 'Baixa',
+  medium: 'Média',
+  high: 'Alta',
+  critical: 'Crítica',
+}
+
+export const mailKindLabels: Record<MailKind, string> = {
+  test: 'Teste',
+  simulation: 'Simulação',
+  alert: 'Alerta',
+  password_changed: 'Senha alterada',
+  invitation: 'Convite',
+  backup_failed: 'Falha de backup',
+}
+
+export const mailStateLabels: Record<MailState, string> = {
+  waiting: 'Na fila',
+  sending: 'Enviando',
+  sent: 'Enviado',
+  dead: 'Não enviado',
+}
+
+export const smtpSecurityLabels: Record<SmtpSecurity, string> = {
+  starttls: 'STARTTLS (porta 587)',
+  tls: 'TLS (porta 465)',
+  none: 'Sem criptografia',
+}
+
+/** Configuration spec §5 and §8. */
+export const mailMessages = {
+  checked: 'Status verificado com sucesso',
+  checkFailed: 'Erro ao verificar status',
+  testSent: 'E-mail de teste enviado com sucesso!',
+  testFailed: 'Erro ao enviar e-mail de teste',
+  simulated: 'Alerta simulado enviado com sucesso!',
+  simulationFailed: 'Erro ao simular alerta',
+} as const
