@@ -16,6 +16,7 @@ import { declareMonitor } from './commands/monitor.js'
 import { declareProfile } from './commands/profile.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
+import { declareTemplates } from './commands/templates.js'
 import { declareTrace } from './commands/trace.js'
 import { type FieldHelp, loadFieldHelp } from './help/fieldHelp.js'
 import { portugueseHelp } from './help/portuguese.js'
@@ -63,6 +64,7 @@ const groups = [
   declareLogs,
   declareEvents,
   declareMessages,
+  declareTemplates,
   declareContacts,
   declareConversations,
   declareIntegrations,

@@ -71,7 +71,7 @@ export function messageHandlers(
     sendTemplate: async (call) => {
       const { to, template } = call.body
       const { id } = call.caller.user
-      const content = (await messages.carriesTemplates(call.params.id, id))
+      const content = (await messages.sendsApproved(call.params.id, id))
         ? { content: metaContent(template) }
         : await ownContent(templates, id, template)
       return { message: await said(call, call.params.id, { to, ...content }) }

@@ -101,10 +101,10 @@ export class Messages {
     })
   }
 
-  /** Whether the session sends the templates that its network keeps, and not the user's own. */
-  async carriesTemplates(sessionId: string, userId: string): Promise<boolean> {
-    const { db, queue } = this.#options
-    return queue.carriesTemplates(await ownSession(db, sessionId, userId))
+  /** Whether the session sends the templates that Meta approved, and not the user's own. */
+  async sendsApproved(sessionId: string, userId: string): Promise<boolean> {
+    const { api_type } = await ownSession(this.#options.db, sessionId, userId)
+    return api_type === 'WHATSAPP_CLOUD'
   }
 
   /** @throws Refusal 400 for one without a file that is there. */

@@ -129,11 +129,6 @@ export class OutQueue {
     if (!engine.capabilities.sending.kinds.includes(kind)) throw unsupportedKind(kind)
   }
 
-  /** Whether what the network itself keeps as templates can be sent. */
-  carriesTemplates({ api_type }: SessionRow): boolean {
-    return this.#options.engines.of(api_type)?.capabilities.sending.kinds.includes('template') ?? false
-  }
-
   /** One more is about to wait. @throws Refusal 429 while the session's queue is full. */
   async makeRoom(db: Db, sessionId: string): Promise<void> {
     const { most } = this.#options

@@ -42,6 +42,8 @@ export interface SendMessageFlow extends Flow<SendMessageState> {
   send(message: Input<Contract['messages']['send']>): Promise<SendMessageState>
   /** The same with a file. @param message as `morpheus.messages.sendMedia` takes it */
   sendFile(message: Input<Contract['messages']['sendMedia']>): Promise<SendMessageState>
+  /** The same with a template. @param message as `morpheus.messages.sendTemplate` takes it */
+  sendTemplate(message: Input<Contract['messages']['sendTemplate']>): Promise<SendMessageState>
   /** Calls off a file that has not gone whole yet: nothing is sent. */
   cancelFile(): void
   /** The same for a message that was taken already. */
@@ -160,6 +162,7 @@ export function sendMessage(
     store,
     follow,
     send: (input) => sendBy(() => morpheus.messages.send(input)),
+    sendTemplate: (input) => sendBy(() => morpheus.messages.sendTemplate(input)),
     sendFile: (input) =>
       sendBy(async () => {
         const upload = new AbortController()

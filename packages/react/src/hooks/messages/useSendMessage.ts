@@ -7,7 +7,7 @@ type Options = NonNullable<Parameters<typeof sendMessage>[1]>
 
 export interface SendingMessage
   extends SendMessageState,
-    Pick<SendMessageFlow, 'send' | 'sendFile' | 'cancelFile' | 'follow'> {}
+    Pick<SendMessageFlow, 'send' | 'sendTemplate' | 'sendFile' | 'cancelFile' | 'follow'> {}
 
 /**
  * Says something and follows what becomes of it while the component is mounted, one message at a time.
@@ -21,6 +21,6 @@ export function useSendMessage({ until, patience }: Options = {}): SendingMessag
   )
   useEffect(() => () => flow.stop(), [flow])
   const state = useStore(flow.store)
-  const { send, sendFile, cancelFile, follow } = flow
-  return { ...state, send, sendFile, cancelFile, follow }
+  const { send, sendTemplate, sendFile, cancelFile, follow } = flow
+  return { ...state, send, sendTemplate, sendFile, cancelFile, follow }
 }

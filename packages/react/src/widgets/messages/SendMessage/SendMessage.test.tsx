@@ -313,3 +313,45 @@ test('whoever lists messages sees what becomes of them', async () => {
   push('message:delivered', about)
   await vi.waitFor(() => expect.element(page.getByText('Seu pedido saiu: delivered')).toBeVisible(), 4_000)
 })
+
+test('a template is chosen, its variables are filled, and it is sent as it is shown', async () => {
+  const template = {
+    id: 't1',
+    name: 'Aviso',
+    content: 'Olá, {nome}! {codigo}',
+    category: null,
+    description: null,
+    isActive: true,
+    variables: [],
+    createdAt: at,
+  }
+  const { client, called } = testClient({
+    templates: { list: () => ({ templates: [template], nextCursor: null }) },
+    messages: {
+      sendTemplate: () => ({ message: record({ text: 'Olá, Bia! {nome}' }) }),
+      get: () => ({ message: record({ text: 'Olá, Bia! {nome}' }) }),
+    },
+  })
+  await renderWidget(client, <SendMessage sessionId="s1" to="5511977776666" />)
+  await page.getByRole('radio', { name: 'Template' }).click()
+  await page.getByLabelText('Qual template').selectOptions('Aviso')
+  const preview = page.getByRole('region', { name: 'O que será enviado' })
+  await expect.element(preview).toHaveTextContent('Olá, {nome}! {codigo}')
+  await expect.element(submit()).toBeDisabled()
+  await page.getByLabelText('nome', { exact: true }).fill('Bia')
+  await page.getByLabelText('codigo', { exact: true }).fill('{nome}')
+  await expect.element(preview).toHaveTextContent('Olá, Bia! {nome}')
+  await expectAccessible()
+  await submit().click()
+  await expect.element(receipt()).toHaveTextContent('Olá, Bia! {nome}')
+  expect(called('POST /api/sessions/s1/send-template').map(({ body }) => body)).toEqual([
+    { to: '5511977776666', template: { id: 't1', variables: { nome: 'Bia', codigo: '{nome}' } } },
+  ])
+})
+
+test('a session of the Cloud API is offered no template of the user’s own', async () => {
+  const { client } = testClient({})
+  await renderWidget(client, <SendMessage sessionId="s1" apiType="WHATSAPP_CLOUD" />)
+  await expect.element(to()).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Template' })).not.toBeInTheDocument()
+})

@@ -1,13 +1,18 @@
+import type { ApiType } from '@morpheus/sdk'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSendMessage } from '../../../hooks/messages/useSendMessage.js'
 import { useMessageTexts } from '../../../text/messages.js'
 import { Alert } from '../../../ui/Alert/Alert.js'
 import { Button } from '../../../ui/Button/Button.js'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.js'
 import { Field } from '../../../ui/Field/Field.js'
+import { lazily } from '../../../ui/kit/lazily.js'
+import { Segments } from '../../../ui/Segments/Segments.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
 import { TextArea } from '../../../ui/TextArea/TextArea.js'
 import { TextInput } from '../../../ui/TextInput/TextInput.js'
+import { isFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice } from './FileChoice.js'
 import { fileKind } from './fileKind.js'
 import { MessageReceipt } from './MessageReceipt.js'
@@ -17,21 +22,32 @@ export interface SendMessageProps {
   sessionId: string
   /** Whom the form begins with. */
   to?: string
+  /**
+   * What the session is: one of the Cloud API sends only what Meta approved as templates.
+   * @default 'MORPHEUS'
+   */
+  apiType?: ApiType
 }
 
 /** As long as anybody is likely to look, in milliseconds. */
 const patience = 5 * 60_000
+/** Few messages are made of one. */
+const TemplateFields = lazily(async () => (await import('./TemplateFields.js')).TemplateFields)
+
+const kindsOfText = ['text', 'template'] as const
 const longest = 4096
 const longestCaption = 1024
 
 /** Says something to somebody, and shows how far it came or why it did not go. */
-export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
+export function SendMessage({ sessionId, to: first = '', apiType = 'MORPHEUS' }: SendMessageProps) {
   const texts = useMessageTexts()
   const [to, setTo] = useState(first)
   const [text, setText] = useState('')
+  const [what, setWhat] = useState<'text' | 'template'>('text')
+  const [chosen, setChosen] = useState(noTemplate)
   const [file, setFile] = useState<File | null>(null)
   const [asDocument, setAsDocument] = useState(false)
-  const { phase, message, error, uploaded, send, sendFile, cancelFile } = useSendMessage({
+  const { phase, message, error, uploaded, send, sendTemplate, sendFile, cancelFile } = useSendMessage({
     until: 'read',
     patience,
   })
@@ -39,12 +55,20 @@ export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
   const kind = file && (asDocument ? 'document' : fileKind(file))
   const takesText = kind !== 'audio'
   const tooLong = file !== null && takesText && text.length > longestCaption
-  const complete = to.trim() !== '' && (file ? !tooLong : text.trim() !== '')
+  const isTemplate = what === 'template'
+  const hasText = file ? !tooLong : text.trim() !== ''
+  const complete = to.trim() !== '' && (isTemplate ? isFilled(chosen) : hasText)
 
   const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
 
   const submit = () => {
     if (!complete || sending) return
+    if (isTemplate) {
+      const { template, values } = chosen
+      if (template)
+        void sendTemplate({ id: sessionId, to, template: { id: template.id, variables: { ...values } } })
+      return
+    }
     if (!file) return void send({ id: sessionId, to, message: text })
     const caption = takesText && text.trim() !== '' && { caption: text }
     const type = asDocument && { type: 'document' as const }
@@ -73,7 +97,20 @@ export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
             />
           )}
         </Field>
-        {takesText && (
+        {apiType === 'MORPHEUS' && file === null && (
+          <Segments
+            label={texts.what}
+            value={what}
+            options={kindsOfText.map((value) => ({ value, label: texts.kindsOfText[value] }))}
+            onChange={setWhat}
+          />
+        )}
+        {isTemplate && (
+          <Suspense fallback={<Skeleton height={60} />}>
+            <TemplateFields chosen={chosen} onChange={setChosen} />
+          </Suspense>
+        )}
+        {!isTemplate && takesText && (
           <Field
             label={file ? texts.caption : texts.message}
             hint={file ? texts.captionHint : undefined}
@@ -89,15 +126,17 @@ export function SendMessage({ sessionId, to: first = '' }: SendMessageProps) {
             )}
           </Field>
         )}
-        <FileChoice
-          file={file}
-          uploaded={uploaded}
-          onCancel={cancelFile}
-          onChange={(chosen) => {
-            setFile(chosen)
-            setAsDocument(false)
-          }}
-        />
+        {!isTemplate && (
+          <FileChoice
+            file={file}
+            uploaded={uploaded}
+            onCancel={cancelFile}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setAsDocument(false)
+            }}
+          />
+        )}
         {file && fileKind(file) !== 'document' && (
           <Checkbox
             label={texts.asDocument}

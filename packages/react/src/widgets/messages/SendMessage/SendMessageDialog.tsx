@@ -18,7 +18,7 @@ export function SendMessageDialog({ session, onClose }: SendMessageDialogProps) 
       closesOutside={false}
       onClose={onClose}
     >
-      <SendMessage sessionId={session.id} />
+      <SendMessage sessionId={session.id} apiType={session.apiType} />
     </Dialog>
   )
 }

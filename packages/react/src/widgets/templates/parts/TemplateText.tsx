@@ -1,10 +1,14 @@
-import { previewTemplate, templateParts } from '@morpheus/sdk'
+import { fillTemplate, previewTemplate, templateParts } from '@morpheus/sdk'
 import { Fragment } from 'react'
+import './templateText.css'
 
 interface TemplateTextProps {
   content: string
-  /** With its variables as they are written, or filled: with what is given, or sample values. */
-  as: 'written' | 'filled'
+  /**
+   * With its variables as they are written; filled with sample values; or with what is given, the others as they are
+   * written.
+   */
+  as: 'written' | 'filled' | 'given'
   values?: Readonly<Record<string, string>>
 }
 
@@ -17,8 +21,8 @@ export function TemplateText({ content, as, values = {} }: TemplateTextProps) {
     if ('text' in part) return <Fragment key={at}>{part.text}</Fragment>
     const written = `{${part.variable}}`
     return (
-      <mark key={at} className="mo-template-variable" title={as === 'filled' ? written : undefined}>
-        {as === 'filled' ? previewTemplate(written, values) : written}
+      <mark key={at} className="mo-template-variable" title={as === 'written' ? undefined : written}>
+        {as === 'filled' ? previewTemplate(written) : fillTemplate(written, as === 'given' ? values : {})}
       </mark>
     )
   })

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises'
+import { exportTemplates } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { failed, usage } from '../../output/failures.js'
+
+export interface ExportOptions {
+  sobrescrever?: boolean
+}
+
+export async function exportFile(
+  context: Context,
+  { sobrescrever }: ExportOptions,
+  path?: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { name, count, content } = await exportTemplates(morpheus)
+    if (path === '-') return output.write(content)
+    const place = path ?? name
+    try {
+      await writeFile(place, content, { flag: sobrescrever ? 'w' : 'wx' })
+    } catch (error) {
+      const exists = Object(error).code === 'EEXIST'
+      if (exists)
+        throw usage(
+          `O arquivo já existe; para gravar por cima: --sobrescrever (${clean(place)})`,
+          'arquivo_existe',
+        )
+      throw failed(`Não foi possível gravar: ${clean(place)}`, 'arquivo_invalido')
+    }
+    if (output.json) return output.value({ file: place, templates: count })
+    output.note(`${output.notePaint('green', '✓')} ${countOf(count, 'template')} em ${clean(place)}`)
+  })
+}

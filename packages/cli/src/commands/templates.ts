@@ -1,0 +1,202 @@
+import { type Command, Option } from 'commander'
+import type { CreateOptions } from '../actions/templates/create.js'
+import type { EditOptions } from '../actions/templates/edit.js'
+import type { ExportOptions } from '../actions/templates/exported.js'
+import type { ListOptions } from '../actions/templates/list.js'
+import type { SendOptions } from '../actions/templates/send.js'
+import { act, examples } from './declare.js'
+import { wholeNumber } from './numbers.js'
+
+const which = 'nome do template, ou ID'
+
+export function declareTemplates(program: Command): void {
+  const group = program
+    .command('templates')
+    .aliases(['template', 'modelos'])
+    .summary('lista, cria, importa, exporta e envia templates de mensagem')
+    .description(
+      'Templates de mensagem: textos com variáveis entre chaves, como {nome}, preenchidas no envio.',
+    )
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Em inglês: templates list, show, create, edit, duplicate, delete, import, export, send.
+${examples(
+  ['morpheus templates criar "Bom dia" "Bom dia, {nome}!"', ''],
+  ['morpheus templates enviar "Bom dia" 5511999999999 --variavel nome=Ana', ''],
+  ['morpheus templates importar modelos.csv', ''],
+)}`,
+    )
+  declareReading(group)
+  declareWriting(group)
+  declareFiles(group)
+  declareSending(group)
+}
+
+function declareReading(group: Command): void {
+  group
+    .command('listar')
+    .aliases(['list', 'ls'])
+    .summary('lista os templates')
+    .description('Lista os templates, os mais novos primeiro.')
+    .option('--busca <texto>', 'só os que têm o texto no nome, na categoria ou no conteúdo')
+    .option('--categoria <nome>', 'só os desta categoria')
+    .addOption(new Option('--estado <estado>', 'só os que estão assim').choices(['ativo', 'inativo']))
+    .option('--limite <n>', 'quantos, no máximo (padrão: 50)', wholeNumber('O limite', 1, 1_000_000))
+    .action(
+      act<ListOptions>(async (context, options) =>
+        (await import('../actions/templates/list.js')).list(context, options),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus templates listar --busca cobrança', ''],
+        [`morpheus templates listar --json | jq -r '.[].name'`, ''],
+      ),
+    )
+  group
+    .command('ver')
+    .alias('show')
+    .argument('<template>', which)
+    .summary('mostra um template e suas variáveis')
+    .description('Mostra um template: o que diz, suas variáveis e como fica com valores de exemplo.')
+    .action(
+      act(async (context, _, reference) =>
+        (await import('../actions/templates/show.js')).show(context, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus templates ver "Bom dia"', '']))
+}
+
+function declareWriting(group: Command): void {
+  group
+    .command('criar')
+    .alias('create')
+    .argument('<nome>', 'como o template se chama')
+    .argument('<conteúdo>', 'o que ele diz; - lê da entrada padrão')
+    .summary('cria um template')
+    .description('Cria um template. Não há dois com o mesmo nome: acentos e maiúsculas não os distinguem.')
+    .option('--categoria <nome>', 'a que categoria pertence')
+    .option('--descricao <texto>', 'para que serve')
+    .option('--inativo', 'começa inativo')
+    .action(
+      act<CreateOptions>(async (context, options, name, content) =>
+        (await import('../actions/templates/create.js')).create(context, options, name, content),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        ['morpheus templates criar "Bom dia" "Bom dia, {nome}!" --categoria Saudações', ''],
+        ['morpheus templates criar Aviso - < aviso.txt', ''],
+      ),
+    )
+  group
+    .command('editar')
+    .alias('edit')
+    .argument('<template>', which)
+    .summary('altera, ativa ou desativa um template')
+    .description('Altera partes de um template; o que não é dito fica como está.')
+    .option('--nome <nome>', 'como ele se chama')
+    .option('--conteudo <texto>', 'o que ele diz; - lê da entrada padrão')
+    .option('--categoria <nome>', 'a que categoria pertence; vazio para nenhuma')
+    .option('--descricao <texto>', 'para que serve; vazio para nada')
+    .option('--ativo', 'passa a poder ser enviado')
+    .option('--inativo', 'deixa de poder ser enviado')
+    .action(
+      act<EditOptions>(async (context, options, reference) =>
+        (await import('../actions/templates/edit.js')).edit(context, options, reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus templates editar "Bom dia" --inativo', '']))
+  group
+    .command('duplicar')
+    .alias('duplicate')
+    .argument('<template>', which)
+    .argument('[nome]', 'como a cópia se chama')
+    .summary('duplica um template')
+    .description('Faz uma cópia de um template.')
+    .action(
+      act(async (context, _, reference, name?: string) =>
+        (await import('../actions/templates/duplicate.js')).duplicate(context, reference, name),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus templates duplicar "Bom dia" "Boa tarde"', '']))
+  group
+    .command('excluir')
+    .aliases(['delete', 'deletar'])
+    .argument('<template>', which)
+    .summary('exclui um template')
+    .description('Exclui um template.')
+    .option('-s, --sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      act(async (context, options, reference) =>
+        (await import('../actions/templates/remove.js')).remove(context, Object(options), reference),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus templates excluir "Bom dia" --sim', '']))
+}
+
+function declareFiles(group: Command): void {
+  group
+    .command('importar')
+    .alias('import')
+    .argument('<arquivo>', 'um JSON exportado daqui, ou um CSV com as colunas nome e conteudo')
+    .summary('importa templates de um arquivo JSON ou CSV')
+    .description(
+      'Importa os templates de um arquivo. As linhas que não servem são mostradas com o motivo; as outras são importadas todas de uma vez.',
+    )
+    .action(
+      act(async (context, _, path) =>
+        (await import('../actions/templates/imported.js')).importFile(context, path),
+      ),
+    )
+    .addHelpText('after', examples(['morpheus templates importar modelos.csv', '']))
+  group
+    .command('exportar')
+    .alias('export')
+    .argument('[arquivo]', 'onde gravar (padrão: templates-<data>.json); - escreve na saída padrão')
+    .summary('exporta os templates para um arquivo JSON')
+    .description('Exporta todos os templates para um arquivo JSON, que pode ser importado de novo.')
+    .option('--sobrescrever', 'grava mesmo que o arquivo exista')
+    .action(
+      act<ExportOptions>(async (context, options, path?: string) =>
+        (await import('../actions/templates/exported.js')).exportFile(context, options, path),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples(['morpheus templates exportar', ''], ['morpheus templates exportar - | jq', '']),
+    )
+}
+
+function declareSending(group: Command): void {
+  group
+    .command('enviar')
+    .alias('send')
+    .argument('<template>', which)
+    .argument('<para>', 'número com código do país, ou ID de um grupo')
+    .summary('envia um template com as variáveis preenchidas')
+    .description('Envia um template com as variáveis preenchidas. Faltando alguma, nada é enviado.')
+    .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
+    .option(
+      '--variavel <nome=valor>',
+      'o valor de uma variável; repita para cada uma',
+      (given: string, before: string[] = []) => [...before, given],
+    )
+    .action(
+      act<SendOptions>(async (context, options, reference, to) =>
+        (await import('../actions/templates/send.js')).send(context, options, reference, to),
+      ),
+    )
+    .addHelpText(
+      'after',
+      examples([
+        'morpheus templates enviar Cobrança 5511999999999 --variavel nome=Ana --variavel valor="R$ 5"',
+        '',
+      ]),
+    )
+}

@@ -1,0 +1,12 @@
+import { missingVariables, type Template } from '@morpheus/sdk'
+
+/** A template and what its variables are filled with. */
+export interface ChosenTemplate {
+  template: Template | null
+  values: Readonly<Record<string, string>>
+}
+
+export const noTemplate: ChosenTemplate = { template: null, values: {} }
+
+export const isFilled = ({ template, values }: ChosenTemplate) =>
+  template !== null && missingVariables(template.content, values).length === 0
