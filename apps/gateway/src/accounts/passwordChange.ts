@@ -1,6 +1,7 @@
-import type { NewPassword } from '@morpheus/sdk/contract'
+import type { NewPassword, User } from '@morpheus/sdk/contract'
 import { Refusal } from '../kit/refusal.js'
 import { StartFailure } from '../kit/startFailure.js'
+import type { Db } from '../store/tables.js'
 import type { ActivityLog, Origin } from './activity/activityLog.js'
 import type { Devices } from './devices/devices.js'
 import { checkNewPassword } from './newPassword.js'
@@ -8,11 +9,20 @@ import type { OwnPassword } from './ownPassword.js'
 import { hashPassword } from './passwords.js'
 import type { Caller, Tokens } from './tokens.js'
 
+/** Tells an account by another way that its password was changed. */
+export interface PasswordNotices {
+  /** In the transaction of the change. */
+  passwordChanged(db: Db, user: User, by: Origin): Promise<void>
+  /** Once that has been committed. */
+  wake(): void
+}
+
 interface PasswordChangeParts {
   tokens: Tokens
   devices: Devices
   password: OwnPassword
   activity: ActivityLog
+  notices: PasswordNotices
 }
 
 const failed = {
@@ -26,12 +36,14 @@ export class PasswordChange {
   readonly #devices: Devices
   readonly #password: OwnPassword
   readonly #activity: ActivityLog
+  readonly #notices: PasswordNotices
 
-  constructor({ tokens, devices, password, activity }: PasswordChangeParts) {
+  constructor({ tokens, devices, password, activity, notices }: PasswordChangeParts) {
     this.#tokens = tokens
     this.#devices = devices
     this.#password = password
     this.#activity = activity
+    this.#notices = notices
   }
 
   /**
@@ -60,9 +72,11 @@ export class PasswordChange {
         })
         const details = 'Senha alterada; os acessos em outros aparelhos foram encerrados'
         await this.#activity.record(db, caller.user.id, { action: 'password_change', details }, origin)
+        await this.#notices.passwordChanged(db, caller.user, origin)
       },
     )
     this.#tokens.tellOthersEnded(caller, validFrom)
+    this.#notices.wake()
   }
 }
 

@@ -206,6 +206,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => mail.close())
   const accounts = new AccountRoom({
     ...foundation,
+    notices: mail.notices,
     tokenKey: storage.tokenKey,
     signInDays: config.signInDays,
     limits: config.limits,

@@ -1,6 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../../store/open.js'
+import { shortPatience, TestSmtpServer } from '../../testing/mail/smtpServer.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway, type TestGateway } from '../../testing/testGateway.js'
@@ -165,4 +166,16 @@ test('a token from before devices were kept holds, and gets its place when it is
   expect(await devicesOf(gateway, data.token ?? '')).toHaveLength(1)
   expect((await gateway.call('DELETE /settings/user/devices', { token: other })).status).toBe(200)
   expect([await alive(gateway, other), await alive(gateway, data.token ?? '')]).toEqual([true, false])
+})
+
+test('a changed password is told by e-mail, and a refused change is not', async () => {
+  const smtp = await new TestSmtpServer().open()
+  const gateway = await openGateway({ mail: smtp.settings(), mailPatience: shortPatience })
+  const token = await gateway.signIn()
+  await change(gateway, token, { currentPassword: 'errada-1', newPassword: better })
+  await change(gateway, token, { currentPassword: admin.password, newPassword: better })
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 15_000 })
+  const [told] = smtp.received
+  expect(told).toMatchObject({ to: [admin.email], mail: { subject: 'Sua senha do Morpheus foi alterada' } })
+  expect(told?.mail.text).not.toContain(better)
 })

@@ -4,7 +4,7 @@ import { CountedTries } from '../../accounts/countedTries.js'
 import { Devices } from '../../accounts/devices/devices.js'
 import { Lockout } from '../../accounts/lockout.js'
 import { OwnPassword } from '../../accounts/ownPassword.js'
-import { PasswordChange } from '../../accounts/passwordChange.js'
+import { PasswordChange, type PasswordNotices } from '../../accounts/passwordChange.js'
 import { RefreshAnswers } from '../../accounts/refreshAnswers.js'
 import { SignIn } from '../../accounts/signIn.js'
 import { SignInLog } from '../../accounts/signInLog.js'
@@ -14,6 +14,7 @@ import type { Keyring } from '../../keys/keyring.js'
 import type { Foundation } from './foundation.js'
 
 interface AccountOptions extends Foundation {
+  notices: PasswordNotices
   tokenKey: Keyring['tokens']
   /** For how long a sign-in can be renewed, in days. */
   signInDays: number
@@ -32,7 +33,8 @@ export class AccountRoom {
   readonly passwordChange: PasswordChange
   readonly #log: SignInLog
 
-  constructor({ db, bus, clock, vault, tell, onError, tokenKey, signInDays, limits }: AccountOptions) {
+  constructor(options: AccountOptions) {
+    const { db, bus, clock, vault, tell, onError, tokenKey, signInDays, limits, notices } = options
     this.tokens = new Tokens(db, bus, tokenKey, clock, signInDays)
     this.refreshes = new RefreshAnswers(db, clock, vault)
     this.#log = new SignInLog(clock, tell, onError)
@@ -45,7 +47,7 @@ export class AccountRoom {
     const devices = new Devices({ db, clock, tokens, activity, onError })
     this.devices = devices
     this.twoFactor = new TwoFactor({ db, clock, vault, tries, password, activity })
-    this.passwordChange = new PasswordChange({ tokens, devices, password, activity })
+    this.passwordChange = new PasswordChange({ tokens, devices, password, activity, notices })
     this.signIn = new SignIn({
       db,
       tokens,
