@@ -20,6 +20,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Shared files may import each other: whatever runs first, what it needs has run before it.
+        strictExecutionOrder: true,
         // A group's name goes on with all that share it.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(parse(name).name)}-[hash][extname]`,
