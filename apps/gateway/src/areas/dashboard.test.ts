@@ -214,3 +214,34 @@ test.each([
     { at: new Date(midnight).toISOString(), sent: 1, received: 0 },
   ])
 })
+
+test('a gateway in UTC counts the day of an account in São Paulo there: at 22:30 it is still today', async () => {
+  const clock = new ManualClock(Date.parse('2026-11-21T20:00:00-03:00'))
+  const { gateway, token, id, send } = await start({ clock, timeZone: 'UTC' })
+  const body = { timezone: 'America/Sao_Paulo' }
+  await gateway.read(contract.account.update.answer, 'PUT /settings/user', { token, body })
+  await send('incoming')
+  gateway.clock.advance(2.5 * hour)
+  const today = async () => {
+    const health = await gateway.read(monitoring.sessions.answer, 'GET /monitoring/sessions', { token })
+    const metrics = `GET /monitoring/sessions/${id}/metrics`
+    const one = await gateway.read(monitoring.sessionMetrics.answer, metrics, { token })
+    const stats = await gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
+    return [
+      (await cardOf(gateway, token, 'Mensagens Hoje'))?.value,
+      health[0]?.messagesCount,
+      one.messages?.received,
+      stats.messagesToday.received,
+      (await statsOf(gateway, token, 'week')).buckets.at(-1)?.received,
+    ]
+  }
+  expect(await today()).toEqual([1, 1, 1, 1, 1])
+  gateway.clock.advance(2 * hour)
+  expect(await today()).toEqual([0, 0, 0, 0, 0])
+  const { timeZone } = await gateway.read(
+    contract.monitoring.history.answer,
+    'GET /monitoring/history?timeRange=1h',
+    { token },
+  )
+  expect(timeZone).toBe('America/Sao_Paulo')
+})

@@ -2,13 +2,16 @@ import { type Contract, conversationKinds, eventTargetKinds } from '@morpheus/sd
 import type { DeliveryLog } from '../delivery/deliveryLog.js'
 import type { AreaHandlers } from '../http/call.js'
 
-export function deliveryHandlers(log: DeliveryLog, timeZone: string): AreaHandlers<Contract['deliveries']> {
+export function deliveryHandlers(
+  log: DeliveryLog,
+  timeZoneOf: (userId: string) => Promise<string>,
+): AreaHandlers<Contract['deliveries']> {
   return {
     targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
     integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
     logs: ({ caller, params, query }) => log.read(params.id, caller.user.id, query),
     history: async ({ caller, params, query }) => ({
-      timeZone,
+      timeZone: await timeZoneOf(caller.user.id),
       buckets: await log.history(params.id, caller.user.id, query),
     }),
     get: ({ caller, params }) => log.get(params.id, caller.user.id, params.deliveryId),

@@ -13,7 +13,7 @@ export function monitoringHandlers(
   connections: Connections,
   deliveries: DeliveryLog,
   log: SystemLog,
-  timeZone: string,
+  timeZoneOf: (userId: string) => Promise<string>,
 ): AreaHandlers<Contract['monitoring']> {
   return {
     integrations: ({ caller, query }) =>
@@ -30,6 +30,7 @@ export function monitoringHandlers(
     sessionMetrics: async ({ caller, params }) => {
       const session = await monitoring.session(params.id, caller.user.id)
       const messages = await monitoring.messagesOf(session.id)
+      const timeZone = await timeZoneOf(caller.user.id)
       return { session, timeZone, history: monitoring.latencyOf(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
@@ -38,7 +39,7 @@ export function monitoringHandlers(
     },
     trends: ({ caller }) => monitoring.dayTrends(caller.user.id, caller.only),
     history: async ({ caller, query }) => ({
-      timeZone,
+      timeZone: await timeZoneOf(caller.user.id),
       samples: await monitoring.history(caller.user.id, query.timeRange, caller.only),
     }),
   }

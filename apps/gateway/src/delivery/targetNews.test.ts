@@ -1,6 +1,7 @@
 import { contract, serverEvents } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { TimeZones } from '../store/timeZones.js'
 import { healthOf, startDelivering } from '../testing/delivering.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { present, type SeenEvent, type TestGateway } from '../testing/testGateway.js'
@@ -160,7 +161,7 @@ test('while nobody watches any target, the store is not asked for one', async ()
   const news = new TargetNews({
     db: counted,
     clock,
-    timeZone: 'America/Sao_Paulo',
+    timeZones: new TimeZones(db, 'America/Sao_Paulo'),
     audience,
     clientsOf: () => 0,
     onError,

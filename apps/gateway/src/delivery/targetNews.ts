@@ -9,6 +9,7 @@ import { queuesOf } from '../store/repositories/deliveryLog.js'
 import { findOwnedTarget } from '../store/repositories/deliveryTargets.js'
 import { findSession } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
+import type { TimeZones } from '../store/timeZones.js'
 import { targetHealth } from './views.js'
 
 const quietMs = 1000
@@ -27,8 +28,7 @@ type Named = Pick<DeliveryTargetRow, 'session_id' | 'kind'>
 export interface TargetNewsOptions {
   db: Db
   clock: Clock
-  /** Where a day begins. */
-  timeZone: string
+  timeZones: TimeZones
   audience: Audience
   /** How many clients a target has; null where none come to us. */
   clientsOf: (target: DeliveryTargetRow) => number | null
@@ -54,16 +54,18 @@ export class TargetNews {
     return health
   }
 
-  /** The same of several, in their order. */
+  /** The same of several of one account, in their order. */
   async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
-    const { db, clock, timeZone, clientsOf } = this.#options
+    const { db, clock, timeZones, clientsOf } = this.#options
     const queues = await queuesOf(
       db,
       targets.map(({ id }) => id),
     )
-    const today = new Date(startOfDay(clock.now(), timeZone)).toISOString()
     const talking = targets.filter(({ kind }) => isConversationKind(kind))
-    const answers = talking.length === 0 ? null : await answerFigures(db, talking, today)
+    const [one] = talking
+    const midnight = one && startOfDay(clock.now(), await timeZones.ofSession(one.session_id))
+    const answers =
+      midnight === undefined ? null : await answerFigures(db, talking, new Date(midnight).toISOString())
     return Promise.all(
       targets.map(async (target) => {
         const queue = queues.get(target.id) ?? { waiting: 0, delivered: 0, dead: 0 }

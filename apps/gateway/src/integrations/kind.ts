@@ -18,6 +18,7 @@ import type { SessionPages } from '../sessions/sessionPages.js'
 import type { DeliveryRow } from '../store/deliveryTables.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
+import type { TimeZones } from '../store/timeZones.js'
 import type { KommoPlace } from './kommo/access/account.js'
 import type { Messaging } from './messaging.js'
 
@@ -30,7 +31,7 @@ export interface Tools {
   vault: Vault
   clock: Clock
   /** Where days begin. */
-  timeZone: string
+  timeZones: TimeZones
   /** Which addresses may be reached. */
   guard: Guard
   /** Posts to them. */

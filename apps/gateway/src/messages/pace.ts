@@ -25,8 +25,8 @@ interface Kept {
 
 export interface PaceOptions {
   clock: Clock
-  /** The IANA name of the zone whose days are counted. */
-  timeZone: string
+  /** The IANA name of the zone in which a session's days are counted. */
+  timeZoneOf: (sessionId: string) => Promise<string>
   random: () => number
   /** How many messages a session has sent since a moment (ISO 8601 in UTC): asked once a day. */
   countSent: (sessionId: string, from: string) => Promise<number>
@@ -52,10 +52,11 @@ export class Pace {
     { gapMs, jitterMs, perDay }: PaceSettings,
   ): Promise<{ waitMs: number; isReserved: boolean }> {
     if (gapMs === 0 && jitterMs === 0 && perDay === 0) return { waitMs: 0, isReserved: true }
-    const { clock, timeZone, random } = this.#options
-    const kept = await this.#today(sessionId, perDay > 0)
-    if (perDay > 0 && kept.sent >= perDay) {
-      const tomorrow = daysBefore(clock.now(), timeZone, -1)
+    const { clock, timeZoneOf, random } = this.#options
+    const zone = perDay > 0 ? await timeZoneOf(sessionId) : null
+    const kept = await this.#today(sessionId, zone)
+    if (zone !== null && kept.sent >= perDay) {
+      const tomorrow = daysBefore(clock.now(), zone, -1)
       return { waitMs: Math.max(1000, tomorrow - clock.now()), isReserved: false }
     }
     kept.sent += 1
@@ -72,12 +73,13 @@ export class Pace {
     this.#kept.delete(sessionId)
   }
 
-  async #today(sessionId: string, isCounted: boolean): Promise<Kept> {
-    const { clock, timeZone, countSent } = this.#options
-    const day = isCounted ? startOfDay(clock.now(), timeZone) : 0
+  /** Without a zone days are not counted. */
+  async #today(sessionId: string, zone: string | null): Promise<Kept> {
+    const { clock, countSent } = this.#options
+    const day = zone === null ? 0 : startOfDay(clock.now(), zone)
     const known = this.#kept.get(sessionId)
     if (known?.day === day) return known
-    const sent = isCounted ? await countSent(sessionId, new Date(day).toISOString()) : 0
+    const sent = zone === null ? 0 : await countSent(sessionId, new Date(day).toISOString())
     // Others may have come first meanwhile.
     const before = this.#kept.get(sessionId)
     if (before?.day === day) return before

@@ -4,6 +4,7 @@ import type { ContactCounts } from '../sessions/contactCounts.js'
 import type { OnlySessions } from '../store/onlySessions.js'
 import { countSessionsOf } from '../store/repositories/sessions.js'
 import type { Db } from '../store/tables.js'
+import type { TimeZones } from '../store/timeZones.js'
 import { recentActivity } from './activity.js'
 import { figuresOfUser } from './messageFigures.js'
 import { type MessageStats, messageStats } from './messageStats.js'
@@ -15,8 +16,7 @@ interface DashboardFiguresOptions {
   clock: Clock
   contactCounts: ContactCounts
   traffic: Traffic
-  /** Whose hours and days are counted. */
-  timeZone: string
+  timeZones: TimeZones
 }
 
 /** What a user's first screen shows. Core spec §5. */
@@ -32,29 +32,32 @@ export class DashboardFigures {
     userId: string,
     only: OnlySessions = null,
   ): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
+    const timeZone = await this.#options.timeZones.of(userId)
     return {
-      cards: await overviewCards(this.#options, userId, only),
+      cards: await overviewCards({ ...this.#options, timeZone }, userId, only),
       recentActivity: await recentActivity(this.#options.db, userId, only),
     }
   }
 
   async totals(userId: string, only: OnlySessions = null) {
-    const { db, contactCounts, timeZone } = this.#options
+    const { db, contactCounts } = this.#options
+    const counting = await this.#counting(userId, only)
     const { total: all, connected } = await countSessionsOf(db, userId, only)
     const { total } = await contactCounts.of(userId, only)
     return {
       sessions: { total: all, connected },
       contacts: { total },
-      messagesToday: await figuresOfUser(db, this.#counting(userId, only)),
-      timeZone,
+      messagesToday: await figuresOfUser(db, counting),
+      timeZone: counting.timeZone,
     }
   }
 
-  messages(userId: string, period: StatsPeriod, only: OnlySessions = null): Promise<MessageStats> {
-    return messageStats(this.#options.db, this.#counting(userId, only), period)
+  async messages(userId: string, period: StatsPeriod, only: OnlySessions = null): Promise<MessageStats> {
+    return messageStats(this.#options.db, await this.#counting(userId, only), period)
   }
 
-  #counting(userId: string, only: OnlySessions) {
-    return { userId, only, now: this.#options.clock.now(), timeZone: this.#options.timeZone }
+  async #counting(userId: string, only: OnlySessions) {
+    const { clock, timeZones } = this.#options
+    return { userId, only, now: clock.now(), timeZone: await timeZones.of(userId) }
   }
 }

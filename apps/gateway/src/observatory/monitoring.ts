@@ -19,6 +19,7 @@ import { type Counted, countsBySession } from '../store/repositories/messageCoun
 import { machineSamplesSince, userSampleAt, userSamplesSince } from '../store/repositories/samples.js'
 import { countSessionsOf, findOwnSession } from '../store/repositories/sessions.js'
 import type { Db, MachineSampleRow, SessionRow } from '../store/tables.js'
+import type { TimeZones } from '../store/timeZones.js'
 import { type DayTrends, dayTrends } from './dayTrends.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
@@ -38,8 +39,7 @@ interface MonitoringOptions {
   cpu: CpuMeter
   traffic: Traffic
   latencies: LatencyHistory
-  /** Whose days are counted. */
-  timeZone: string
+  timeZones: TimeZones
 }
 
 /** What an operator watches. Core spec §2, Monitoring. */
@@ -97,21 +97,21 @@ export class Monitoring {
     userId: string,
     only: OnlySessions = null,
   ): Promise<SessionHealth[] | AsyncIterable<SessionHealth[]>> {
-    return this.#options.pages.all(userId, (rows) => this.#healthOf(rows), { only })
+    return this.#options.pages.all(userId, (rows) => this.#healthOf(userId, rows), { only })
   }
 
   /** @throws Refusal 404 for what does not exist or is another user's. */
   async session(id: string, userId: string): Promise<SessionHealth> {
     const session = await findOwnSession(this.#options.db, id, userId)
     if (!session) throw new Refusal('not_found', 'session_not_found', 'Sessão não encontrada')
-    const messages = await this.#messagesToday([session.id])
+    const messages = await this.#messagesToday(userId, [session.id])
     return this.#health(session, messages.get(session.id))
   }
 
   /** A session's messages since midnight, and those that wait; whose it is was asked before. */
-  messagesOf(id: string): Promise<MessageFigures> {
-    const { db, clock, timeZone } = this.#options
-    return figuresOfSession(db, id, { now: clock.now(), timeZone })
+  async messagesOf(id: string): Promise<MessageFigures> {
+    const { db, clock, timeZones } = this.#options
+    return figuresOfSession(db, id, { now: clock.now(), timeZone: await timeZones.ofSession(id) })
   }
 
   /** By the minute, for an hour at most. */
@@ -132,14 +132,18 @@ export class Monitoring {
     return dayTrends(db, userId, clock.now(), only)
   }
 
-  async #healthOf(sessions: readonly SessionRow[]): Promise<SessionHealth[]> {
-    const messages = await this.#messagesToday(sessions.map(({ id }) => id))
+  async #healthOf(userId: string, sessions: readonly SessionRow[]): Promise<SessionHealth[]> {
+    const messages = await this.#messagesToday(
+      userId,
+      sessions.map(({ id }) => id),
+    )
     return sessions.map((session) => this.#health(session, messages.get(session.id)))
   }
 
-  #messagesToday(sessionIds: readonly string[]): Promise<Map<string, Counted>> {
-    const { db, clock, timeZone } = this.#options
-    return countsBySession(db, sessionIds, new Date(startOfDay(clock.now(), timeZone)).toISOString())
+  async #messagesToday(userId: string, sessionIds: readonly string[]): Promise<Map<string, Counted>> {
+    const { db, clock, timeZones } = this.#options
+    const midnight = startOfDay(clock.now(), await timeZones.of(userId))
+    return countsBySession(db, sessionIds, new Date(midnight).toISOString())
   }
 
   #health(session: SessionRow, messages?: Counted): SessionHealth {

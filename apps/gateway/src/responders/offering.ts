@@ -11,15 +11,17 @@ import {
   keepConversation,
 } from '../store/repositories/conversations/conversations.js'
 import { insertOffer } from '../store/repositories/conversations/offers.js'
+import type { Db } from '../store/tables.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
 import type { ConversationNews } from './conversationNews.js'
+import type { OpenAt } from './openHours.js'
 import { newConversation, outlasts, ownedBy, ownerOf } from './ownership.js'
 
 interface OfferingOptions {
   clock: Clock
   find: FindResponders
   news: ConversationNews
-  isOpen: (hours: string, at: Date) => boolean
+  openAt: OpenAt
   /** Something waits in a conversation. */
   offered: (sessionId: string, chat: string) => void
 }
@@ -96,7 +98,7 @@ export class Offering {
     const at = instant(clock)
     const row = await keepConversation(work.db, newConversation(sessionId, chat, at))
     const leaves = isKeyword(message.content, currentOf(heard, row.target_id))
-    const reason = this.#reasonToSkip(row, heard)
+    const reason = await this.#reasonToSkip(work.db, row, heard)
     const isLeaving = reason === null && leaves !== null
     await insertOffer(work.db, {
       id: `offer_${randomUUID().replaceAll('-', '')}`,
@@ -127,12 +129,16 @@ export class Offering {
     if (reason === null) work.committed(() => offered(sessionId, chat))
   }
 
-  #reasonToSkip(row: ConversationRow, responders: readonly ConfiguredResponder[]): SkipReason | null {
-    const { clock, isOpen } = this.#options
+  async #reasonToSkip(
+    db: Db,
+    row: ConversationRow,
+    responders: readonly ConfiguredResponder[],
+  ): Promise<SkipReason | null> {
+    const { clock, openAt } = this.#options
     const owner = ownerOf(row, clock.now())
     if (owner !== 'bot') return owner
-    const at = new Date(clock.now())
-    return responders.some(({ settings }) => isOpen(settings.hours, at)) ? null : 'hours'
+    const isOpen = await openAt(row.session_id, new Date(clock.now()), db)
+    return responders.some(({ settings }) => isOpen(settings.hours)) ? null : 'hours'
   }
 }
 

@@ -12,6 +12,7 @@ import { findSession } from '../store/repositories/sessions.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { ask } from './asking.js'
 import { type ConfiguredResponder, currentOf, type FindResponders } from './configured.js'
+import type { OpenAt } from './openHours.js'
 import { ownerOf } from './ownership.js'
 import type { Questions } from './questions.js'
 import { type FetchedFile, replyMessages } from './replyMessages.js'
@@ -36,7 +37,7 @@ export interface TurnsOptions {
   /** Resolves once a session that was active before the start is back. */
   back: (sessionId: string) => Promise<void>
   find: FindResponders
-  isOpen: (hours: string, at: Date) => boolean
+  openAt: OpenAt
   questions: Questions
   settling: Settling
   /** A reply's file, fetched; null where it is not to be had, which is told. */
@@ -88,7 +89,7 @@ export class Turns {
 
   /** What is due; how long until something is; null where nothing waits; `again` where what waited is settled. */
   async #next(sessionId: string, chat: string): Promise<Due | number | null | 'again'> {
-    const { db, runs, clock, find, isOpen, settling } = this.#options
+    const { db, runs, clock, find, openAt, settling } = this.#options
     const waiting = await openOffers(db, sessionId, chat)
     const [first] = waiting
     const session = first && (await findSession(db, sessionId))
@@ -115,7 +116,8 @@ export class Turns {
     const left = found.filter(
       ({ targetId, settings }) => (!isGroup || settings.answerGroups) && !gaveUp(first).includes(targetId),
     )
-    const responders = left.filter(({ settings }) => isOpen(settings.hours, new Date(now)))
+    const isOpen = await openAt(sessionId, new Date(now))
+    const responders = left.filter(({ settings }) => isOpen(settings.hours))
     const by = currentOf(responders, conversation.target_id)
     if (!by) {
       await settling.skip({ lease, offers }, left.length > 0 ? 'hours' : 'nobody')

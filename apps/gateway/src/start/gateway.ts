@@ -90,7 +90,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   const onError = (err: unknown) => log.error({ err }, 'background work failed')
   const storage = await openStorage(config, { clock, onError }, undo)
   const { systemLog } = storage
-  const foundation = await layFoundation({ ...storage, clock, onError }, undo)
+  const foundation = await layFoundation({ ...storage, clock, timeZone, onError }, undo)
   const { db, vault, tell } = foundation
 
   let announceUrl: (url: string) => void = () => undefined
@@ -194,7 +194,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     due: (targetId) => delivery.hurry(targetId),
   })
   undo.push(() => responderRoom.close())
-  const templateRoom = new TemplateRoom({ ...foundation, most: mostTemplates, timeZone })
+  const templateRoom = new TemplateRoom({ ...foundation, most: mostTemplates })
   const pages = new SessionPages(db)
   const mail = new MailRoom({
     ...foundation,
@@ -226,7 +226,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     machine: config.machine ?? thisMachine,
     log: systemLog,
     socketConnections: () => sockets?.connections ?? 0,
-    timeZone,
   })
   undo.push(() => observatory.stop())
 
@@ -246,7 +245,6 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     pages,
     sent,
     systemLog,
-    timeZone,
     isDamaged: storage.isDamaged,
   })
   const { app, routes } = await buildApi(

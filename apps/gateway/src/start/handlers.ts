@@ -36,7 +36,6 @@ import { ContactCounts } from '../sessions/contactCounts.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { isAdministrator } from '../store/repositories/users.js'
-import { TimeZones } from '../store/timeZones.js'
 import type { BuiltEngine } from './engines.js'
 import type { AccountRoom } from './rooms/accounts.js'
 import type { Cloud } from './rooms/cloud.js'
@@ -65,19 +64,17 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   pages: SessionPages
   sent: SentFiles
   systemLog: SystemLog
-  /** Whose hours and days are counted. */
-  timeZone: string
 }
 
 /** What answers each row of the contract: the rooms, each as its area has it. */
 export function handlersOf(rooms: Answering): HandlersOf<Contract> {
-  const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZone } = rooms
+  const { db, clock, eventStore, vault, room, delivery, observatory, engines, pages, timeZones } = rooms
   const { activity } = rooms.accounts
-  const timeZones = new TimeZones(db, timeZone)
+  const timeZoneOf = (userId: string) => timeZones.of(userId)
   const { monitoring, traffic, prometheus } = observatory
   const contactCounts = new ContactCounts(db, eventStore, clock)
   return {
-    account: accountHandlers(new AccountSettings({ db, activity, timeZone })),
+    account: accountHandlers(new AccountSettings({ db, activity, timeZones })),
     activity: activityHandlers(new ActivityPages({ db, clock, log: activity, timeZones }), (userId) =>
       timeZones.of(userId),
     ),
@@ -87,12 +84,12 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     conversations: conversationHandlers(rooms.responders.conversations),
-    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZone })),
-    monitoring: monitoringHandlers(monitoring, room.connections, delivery.log, rooms.systemLog, timeZone),
+    dashboard: dashboardHandlers(new DashboardFigures({ db, clock, contactCounts, traffic, timeZones })),
+    monitoring: monitoringHandlers(monitoring, room.connections, delivery.log, rooms.systemLog, timeZoneOf),
     messages: messageHandlers(rooms.messageRoom, rooms.sent, rooms.templateRoom.templates),
     events: eventHandlers(new EventFeed(db)),
     ...delivery.handlers({ pages, engines }),
-    deliveries: deliveryHandlers(delivery.log, timeZone),
+    deliveries: deliveryHandlers(delivery.log, timeZoneOf),
     behavior: behaviorHandlers(room.behaviors),
     cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activity)),

@@ -19,6 +19,7 @@ import {
 } from '../store/repositories/templates/templates.js'
 import type { Db } from '../store/tables.js'
 import type { NewTemplateRow, TemplateRow } from '../store/templateTables.js'
+import type { TimeZones } from '../store/timeZones.js'
 import { freeName } from './names.js'
 import { templateNameTaken, templateNotFound, tooManyTemplates } from './refusals.js'
 import { type AskedTemplate, renderTemplate } from './renderTemplate.js'
@@ -35,8 +36,7 @@ export interface UserTemplatesOptions {
   clock: Clock
   /** Templates of one user. */
   most: number
-  /** Whose months are counted. */
-  timeZone: string
+  timeZones: TimeZones
 }
 
 interface Search {
@@ -154,7 +154,8 @@ export class UserTemplates {
   }
 
   async stats(userId: string): Promise<TemplateStats> {
-    const { db, clock, timeZone } = this.#options
+    const { db, clock, timeZones } = this.#options
+    const timeZone = await timeZones.of(userId)
     const since = new Date(startOfMonth(clock.now(), timeZone)).toISOString()
     const figures = await templateFigures(db, userId, since)
     const names = figures.flatMap(({ category }) => category ?? [])
@@ -167,8 +168,9 @@ export class UserTemplates {
     }
   }
 
-  analytics(userId: string): Promise<TemplateAnalytics> {
-    return templateAnalytics(this.#options, userId)
+  async analytics(userId: string): Promise<TemplateAnalytics> {
+    const timeZone = await this.#options.timeZones.of(userId)
+    return templateAnalytics({ ...this.#options, timeZone }, userId)
   }
 
   /** @throws as `renderTemplate`. */

@@ -6,6 +6,7 @@ import { inTransaction } from '../../store/inTransaction.js'
 import { findTwoFactor } from '../../store/repositories/accounts/twoFactor.js'
 import { findUser, findUserByEmail, updateUser } from '../../store/repositories/users.js'
 import type { Db, UserRow } from '../../store/tables.js'
+import type { TimeZones } from '../../store/timeZones.js'
 import type { ActivityLog, Origin } from '../activity/activityLog.js'
 
 type Change = z.output<typeof UserSettingsChange>
@@ -21,20 +22,19 @@ const labels = {
 interface UserSettingsParts {
   db: Db
   activity: ActivityLog
-  /** Of accounts that have chosen none. */
-  timeZone: string
+  timeZones: TimeZones
 }
 
 /** Who an account says it is, and where its days begin. Configuration spec §2.5. */
 export class AccountSettings {
   readonly #db: Db
   readonly #activity: ActivityLog
-  readonly #timeZone: string
+  readonly #timeZones: TimeZones
 
-  constructor({ db, activity, timeZone }: UserSettingsParts) {
+  constructor({ db, activity, timeZones }: UserSettingsParts) {
     this.#db = db
     this.#activity = activity
-    this.#timeZone = timeZone
+    this.#timeZones = timeZones
   }
 
   async get(userId: string): Promise<UserSettings> {
@@ -65,7 +65,7 @@ export class AccountSettings {
       name: row.name,
       email: row.email,
       phone: row.phone,
-      timezone: row.timezone ?? this.#timeZone,
+      timezone: row.timezone ?? this.#timeZones.usual,
       language: 'pt-BR',
       twoFactorEnabled: (twoFactor?.enabled_at ?? null) !== null,
     })

@@ -27,13 +27,14 @@ export class KommoConnection implements Connection {
   }
 
   async deliver({ id, payload }: Pick<DeliveryRow, 'id' | 'payload'>, signal: AbortSignal): Promise<Outcome> {
-    const event = this.#read(payload)
+    const zone = await this.#services.tools.timeZones.ofSession(this.#place.sessionId)
+    const event = this.#read(payload, zone)
     if (!event) return told('ignored')
     const { pipelineId, statusId } = this.#config
     const stage = { pipelineId: pipelineId || null, stageId: statusId || null }
     try {
       const kommo = await this.#services.caller(this.#place, this.#config, { urgency: 'event', signal })
-      const next = () => this.#next(id)
+      const next = () => this.#next(id, zone)
       return told(await this.#services.talk.note(kommo, event, { next, stage, signal }))
     } catch (error) {
       if (signal.aborted) throw error
@@ -42,15 +43,14 @@ export class KommoConnection implements Connection {
   }
 
   /** What is to follow. */
-  async #next(id: string): Promise<TalkEvent[]> {
+  async #next(id: string, zone: string): Promise<TalkEvent[]> {
     const { tools } = this.#services
     const waiting = await openDeliveries(tools.db, this.#place.targetId, mostNotes)
-    return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload) ?? [])
+    return waiting.filter((one) => one.id !== id).flatMap(({ payload }) => this.#read(payload, zone) ?? [])
   }
 
-  #read(payload: string): TalkEvent | null {
-    const { timeZone } = this.#services.tools
-    const format = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, timeZone)
+  #read(payload: string, zone: string): TalkEvent | null {
+    const format = zonedFormat({ dateStyle: 'short', timeStyle: 'short' }, zone)
     return talkEventOf(payload, (at) => format.format(new Date(at)))
   }
 }

@@ -56,7 +56,7 @@ export function openaiCalls<View>({ targets, tools, lent, spending }: Options<Vi
       const { config } = await targets.open(id, user.id)
       return {
         dailyTokens: config.dailyTokens,
-        today: spending.today(),
+        today: await spending.today(id),
         days: await spending.days(id, shownDays),
       }
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../kit/refusal.js'
 import type { Answer, Question, Utterance } from '../../responders/responder.js'
+import { TimeZones } from '../../store/timeZones.js'
 import { insertTargets } from '../../testing/deliverySteps.js'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
 import { OpenaiRefusal, openOpenai, textOf } from '../../testing/openai/openaiEmulator.js'
@@ -19,7 +20,7 @@ async function openTalk(change: Partial<OpenaiConfig> = {}, { allowLocal = true 
   const config = { ...openaiConfig, baseUrl: emulator.url, ...change }
   const db = await openTestStore()
   await insertTargets(db)
-  const spending = new Spending({ db, clock: calls.clock, timeZone: 'America/Sao_Paulo' })
+  const spending = new Spending({ db, clock: calls.clock, timeZones: new TimeZones(db, 'America/Sao_Paulo') })
   const client = new OpenaiClient(calls, { ...config, userId: 'ana' })
   const responder = new OpenaiResponder({ client, config, sessionId: 's', spending })
   const answer = (more: Partial<Question> | string = {}): Promise<Answer> =>

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Clock } from '../../kit/clock.js'
 import { addModelUsage, modelUsageSince } from '../../store/repositories/usage/modelUsage.js'
 import type { Db, ModelUsageRow } from '../../store/tables.js'
+import type { TimeZones } from '../../store/timeZones.js'
 import { OpenaiFailure } from './openaiFailure.js'
 
 /** What one call took. */
@@ -19,22 +20,22 @@ export interface DaySpent extends Spent {
   calls: number
 }
 
-/** What a session's models cost, by day, where the gateway's clocks are. */
+/** What a session's models cost, by day, in the zone of its owner. */
 export class Spending {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #timeZone: string
+  readonly #timeZones: TimeZones
 
-  constructor({ db, clock, timeZone }: { db: Db; clock: Clock; timeZone: string }) {
+  constructor({ db, clock, timeZones }: { db: Db; clock: Clock; timeZones: TimeZones }) {
     this.#db = db
     this.#clock = clock
-    this.#timeZone = timeZone
+    this.#timeZones = timeZones
   }
 
   async add(sessionId: string, { model, inputTokens, outputTokens, cost }: Spent): Promise<void> {
     await addModelUsage(this.#db, {
       session_id: sessionId,
-      day: this.#day(),
+      day: await this.#day(sessionId),
       model,
       calls: 1,
       input_tokens: inputTokens,
@@ -50,7 +51,7 @@ export class Spending {
    */
   async refuseAbove(sessionId: string, dailyTokens: number): Promise<void> {
     if (dailyTokens === 0) return
-    const rows = await modelUsageSince(this.#db, sessionId, this.#day())
+    const rows = await modelUsageSince(this.#db, sessionId, await this.#day(sessionId))
     const spent = rows.reduce((sum, row) => sum + row.input_tokens + row.output_tokens, 0)
     if (spent < dailyTokens) return
     const most = dailyTokens.toLocaleString('pt-BR')
@@ -62,18 +63,19 @@ export class Spending {
 
   /** Of the last days, today included, newest first. */
   async days(sessionId: string, count: number): Promise<DaySpent[]> {
-    const rows = await modelUsageSince(this.#db, sessionId, this.#day(count - 1))
+    const rows = await modelUsageSince(this.#db, sessionId, await this.#day(sessionId, count - 1))
     return rows.map(spentOf)
   }
 
-  /** `2026-11-21` */
-  today(): string {
-    return this.#day()
+  /** `2026-11-21`, where the session's owner is. */
+  today(sessionId: string): Promise<string> {
+    return this.#day(sessionId)
   }
 
-  #day(before = 0): string {
+  async #day(sessionId: string, before = 0): Promise<string> {
+    const zone = await this.#timeZones.ofSession(sessionId)
     return Temporal.Instant.fromEpochMilliseconds(this.#clock.now())
-      .toZonedDateTimeISO(this.#timeZone)
+      .toZonedDateTimeISO(zone)
       .toPlainDate()
       .subtract({ days: before })
       .toString()

@@ -24,7 +24,7 @@ import type { Settings } from '../config.js'
 import type { Foundation } from './foundation.js'
 
 interface DeliveryOptions extends Foundation {
-  settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo' | 'timeZone'>
+  settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo'>
   /** Host names to addresses. */
   resolve: Resolve
   /** A user had so many bytes stored. */
@@ -56,8 +56,8 @@ export class DeliveryRoom {
 
   constructor(options: DeliveryOptions) {
     const { settings, resolve, stored, random, audience, publicUrl, messaging, ...foundation } = options
-    const { db, writes, bus, leases, claims, eventStore, clock, vault, tell, onError } = foundation
-    const { allowLocalTargets, retryDelays = usualDelays, limits, kommo, timeZone } = settings
+    const { db, writes, bus, leases, claims, eventStore, clock, vault, timeZones, tell, onError } = foundation
+    const { allowLocalTargets, retryDelays = usualDelays, limits, kommo } = settings
     const names = new Names({ resolve, clock, lookups: limits.lookups })
     const guard = new Guard(names, allowLocalTargets)
     const poster = new Poster(guard, clock)
@@ -71,7 +71,7 @@ export class DeliveryRoom {
       eventStore,
       vault,
       clock,
-      timeZone,
+      timeZones,
       guard,
       poster,
       api: new ApiCaller(poster, clock),
@@ -92,7 +92,7 @@ export class DeliveryRoom {
     })
     const { senders } = integrations
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
-    const news = new TargetNews({ db, clock, timeZone: settings.timeZone, audience, clientsOf, onError })
+    const news = new TargetNews({ db, clock, timeZones, audience, clientsOf, onError })
     const moved = (targetId: string) => news.touch(targetId)
     const slots = limits.deliverySlots
     const worker = new DeliveryWorker({ db, bus, claims, clock, senders, ledger, slots, moved, onError })

@@ -11,6 +11,7 @@ import type { Vault } from '../../kit/vault.js'
 import type { LogLine } from '../../log/systemLog.js'
 import { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
+import { TimeZones } from '../../store/timeZones.js'
 import type { Storage } from '../storage.js'
 import type { Undo } from '../undo.js'
 
@@ -24,17 +25,20 @@ export interface Foundation {
   eventStore: EventStore
   clock: Clock
   vault: Vault
+  /** Whose hours and days are counted. */
+  timeZones: TimeZones
   /** Writes a line of the log that operators read. */
   tell: (line: LogLine) => void
   /** Hears of work in the background that failed. */
   onError: (error: unknown) => void
 }
 
-type Given = Pick<Storage, 'db' | 'vault' | 'tell'> & Pick<Foundation, 'clock' | 'onError'>
+type Given = Pick<Storage, 'db' | 'vault' | 'tell'> &
+  Pick<Foundation, 'clock' | 'onError'> & { timeZone: string }
 
 /** A gateway that is alone: what nodes tell each other and agree on stays within this process. */
 export async function layFoundation(
-  { db, vault, tell, clock, onError }: Given,
+  { db, vault, tell, clock, timeZone, onError }: Given,
   undo: Undo[],
 ): Promise<Foundation> {
   const writes = new GroupCommit(db, clock)
@@ -42,6 +46,7 @@ export async function layFoundation(
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
   undo.push(() => leases.close())
   const claims = new StoreClaims({ db, writes, clock, leases })
+  const timeZones = new TimeZones(db, timeZone)
   const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
-  return { db, writes, bus, leases, claims, eventStore, clock, vault, tell, onError }
+  return { db, writes, bus, leases, claims, eventStore, clock, vault, timeZones, tell, onError }
 }

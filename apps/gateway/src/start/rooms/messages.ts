@@ -24,7 +24,7 @@ import type { Settings } from '../config.js'
 import type { Foundation } from './foundation.js'
 
 interface MessageRoomOptions extends Foundation {
-  settings: Pick<Settings, 'pace' | 'limits' | 'sendHours' | 'timeZone'>
+  settings: Pick<Settings, 'pace' | 'limits' | 'sendHours'>
   engines: EngineRegistry
   media: Media
   links: MediaLinks
@@ -51,12 +51,12 @@ export class MessageRoom {
   readonly #lanes: ConversationLanes
 
   constructor(options: MessageRoomOptions) {
-    const { db, writes, bus, eventStore, clock, vault, onError, settings } = options
+    const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings } = options
     const { engines, runs, identities, back, random, media, links } = options
-    const { pace: usualPace, limits, sendHours, timeZone } = settings
+    const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
       clock,
-      timeZone,
+      timeZoneOf: (sessionId) => timeZones.ofSession(sessionId),
       random,
       countSent: (id, from) => countSent(db, id, from),
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),

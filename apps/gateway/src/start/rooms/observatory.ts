@@ -18,8 +18,6 @@ interface ObservatoryOptions extends Foundation {
   machine: Machine
   log: SystemLog
   socketConnections: () => number
-  /** Whose hours and days are counted. */
-  timeZone: string
 }
 
 /** What watches the gateway while it runs. */

@@ -11,6 +11,7 @@ import { ConversationNews } from '../../responders/conversationNews.js'
 import { Conversations } from '../../responders/conversations.js'
 import { KeptStates } from '../../responders/keptStates.js'
 import { Offering } from '../../responders/offering.js'
+import type { OpenAt } from '../../responders/openHours.js'
 import { Questions } from '../../responders/questions.js'
 import { Settling } from '../../responders/settling.js'
 import { Standings } from '../../responders/standings.js'
@@ -23,7 +24,7 @@ import type { Settings } from '../config.js'
 import type { Foundation } from './foundation.js'
 
 interface ResponderRoomOptions extends Foundation {
-  settings: Pick<Settings, 'limits' | 'publicUrl' | 'timeZone'>
+  settings: Pick<Settings, 'limits' | 'publicUrl'>
   find: FindResponders
   queue: OutQueue
   files: MessageFiles
@@ -45,14 +46,18 @@ export class ResponderRoom {
   readonly #lanes: ConversationLanes
 
   constructor(options: ResponderRoomOptions) {
-    const { db, writes, bus, eventStore, clock, vault, onError, settings, runs, back, find } = options
+    const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings, runs, back, find } =
+      options
     const { queue, files, links, touched, due } = options
     const states = new KeptStates(vault)
-    const isOpen = (hours: string, at: Date) => isWithin(readHours(hours) ?? [], at, settings.timeZone)
+    const openAt: OpenAt = async (sessionId, at, inTransaction) => {
+      const zone = await timeZones.ofSession(sessionId, inTransaction)
+      return (hours) => isWithin(readHours(hours) ?? [], at, zone)
+    }
     const news = new ConversationNews(find, clock)
     const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
     this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
-    this.#offering = new Offering({ clock, find, news, isOpen, offered })
+    this.#offering = new Offering({ clock, find, news, openAt, offered })
     const turns = new Turns({
       db,
       writes,
@@ -60,7 +65,7 @@ export class ResponderRoom {
       runs,
       back,
       find,
-      isOpen,
+      openAt,
       questions: new Questions({ db, files, links, isPublic: settings.publicUrl !== undefined, states }),
       settling: new Settling({
         eventStore,

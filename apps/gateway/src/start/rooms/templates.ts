@@ -6,8 +6,6 @@ import type { Foundation } from './foundation.js'
 interface TemplateRoomOptions extends Foundation {
   /** Templates of one user. */
   most: number
-  /** Whose days and months are counted. */
-  timeZone: string
 }
 
 /** The room of what users write once and send often. */
