@@ -95,8 +95,8 @@ export function messageHandlers(
     },
     check: ({ caller, params }) => commands.check(params.id, caller.user.id, params.phone),
     pace: async ({ caller, params }) => ({ pace: await paces.get(params.id, caller.user.id) }),
-    changePace: async ({ caller, params, body }) => ({
-      pace: await paces.change(params.id, caller.user.id, body),
+    changePace: async ({ caller, params, body, origin }) => ({
+      pace: await paces.change(params.id, caller.user.id, body, origin),
     }),
     list: ({ caller, params, query }) => messages.page(params.id, caller.user.id, query),
     get: async ({ caller, params }) => ({ message: await messages.get(params.id, caller.user.id) }),

@@ -30,23 +30,23 @@ export function sessionHandlers(
       return pages.page(user.id, { status, cursor, limit: limit ?? usualPage, only })
     },
     get: async ({ caller, params }) => ({ session: await sessions.get(params.id, caller.user.id) }),
-    create: async ({ caller, body: { type, ...body }, idempotencyKey }) => {
+    create: async ({ caller, body: { type, ...body }, idempotencyKey, origin }) => {
       const id = idempotencyKey === null ? undefined : idFromKey(caller.user.id, idempotencyKey)
       const apiType = type === 'cloud' ? 'WHATSAPP_CLOUD' : (body.apiType ?? 'MORPHEUS')
-      return { session: await sessions.create(caller.user.id, { ...body, apiType, id }) }
+      return { session: await sessions.create(caller.user.id, { ...body, apiType, id }, origin) }
     },
-    update: async ({ caller, params, body }) => ({
-      session: await sessions.update(params.id, caller.user.id, body),
+    update: async ({ caller, params, body, origin }) => ({
+      session: await sessions.update(params.id, caller.user.id, body, origin),
     }),
-    remove: async ({ caller, params }) => {
-      await sessions.remove(params.id, caller.user.id)
+    remove: async ({ caller, params, origin }) => {
+      await sessions.remove(params.id, caller.user.id, origin)
       return {}
     },
     connect: async ({ caller, params }) => ({
       session: await connections.connect(params.id, caller.user.id),
     }),
-    disconnect: async ({ caller, params }) => ({
-      session: await connections.disconnect(params.id, caller.user.id),
+    disconnect: async ({ caller, params, origin }) => ({
+      session: await connections.disconnect(params.id, caller.user.id, origin),
     }),
     qr: async ({ caller, params }) => {
       const { status, paired, qr } = await codes.qr(params.id, caller.user.id)

@@ -7,6 +7,7 @@ import { openConfig, sealConfig } from '../configuration/sealed.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
 import type { Vault } from '../kit/vault.js'
+import type { ActivityLog, Origin } from '../log/activityLog.js'
 import { ownSession } from '../sessions/ownSession.js'
 import type { DeliveryTargetRow } from '../store/deliveryTables.js'
 import { inTransaction } from '../store/inTransaction.js'
@@ -26,7 +27,30 @@ import { notConfigured } from './refusals.js'
 import type { Outcome } from './sender.js'
 import type { TargetNews } from './targetNews.js'
 
+/** What is told of a change beside it: the names of the fields that were given, never what is in them, and who asks. */
+export interface Told {
+  fields: readonly string[]
+  origin: Origin | null
+}
+
+const untold: Told = { fields: [], origin: null }
+
+const doings = {
+  created: 'configuração criada',
+  changed: 'configuração alterada',
+  removed: 'configuração removida',
+  tested: 'conexão testada com sucesso',
+  failed: 'teste de conexão falhou',
+} as const
+
+interface TargetAct extends Told {
+  sessionId: string
+  userId: string
+  what: keyof typeof doings
+}
+
 export interface TargetsOptions {
+  acts: ActivityLog
   db: Db
   clock: Clock
   vault: Vault
@@ -103,7 +127,12 @@ export class Targets<Config extends object> {
   }
 
   /** @throws Refusal 409 where one is configured. */
-  async create(sessionId: string, userId: string, wanted: Wanted<Config>): Promise<Opened<Config>> {
+  async create(
+    sessionId: string,
+    userId: string,
+    wanted: Wanted<Config>,
+    told: Told = untold,
+  ): Promise<Opened<Config>> {
     const { db, vault, clock } = this.#options
     await ownSession(db, sessionId, userId)
     const id = randomUUID()
@@ -123,7 +152,12 @@ export class Targets<Config extends object> {
       error_since: null,
       created_at: instant(clock),
     }
-    if (await insertTarget(db, target)) {
+    const isMade = await inTransaction(db, async (db) => {
+      const isFirst = await insertTarget(db, target)
+      if (isFirst) await this.#record(db, { sessionId, userId, what: 'created', ...told })
+      return isFirst
+    })
+    if (isMade) {
       this.#options.news.touch(id)
       return { target, config: wanted.config }
     }
@@ -135,6 +169,7 @@ export class Targets<Config extends object> {
     sessionId: string,
     userId: string,
     decide: (config: Config) => Patch<Config>,
+    told: Told = untold,
   ): Promise<Opened<Config>> {
     const { vault, worker } = this.#options
     const target = await inTransaction(this.#options.db, async (db) => {
@@ -145,6 +180,7 @@ export class Targets<Config extends object> {
       const { config = kept, events, enabled } = decide(kept)
       const isSame = isDeepStrictEqual(config, kept)
       await makeDue(db, before.id)
+      await this.#record(db, { sessionId, userId, what: 'changed', ...told })
       const after = await updateTarget(db, before.id, {
         config: isSame ? before.config : sealConfig(vault, before.id, config),
         failing_since: null,
@@ -178,13 +214,16 @@ export class Targets<Config extends object> {
   }
 
   /** With its deliveries. One that cannot be read any more can be removed. Gives what it was. */
-  async remove(sessionId: string, userId: string): Promise<DeliveryTargetRow> {
+  async remove(sessionId: string, userId: string, told: Told = untold): Promise<DeliveryTargetRow> {
     const { db, worker, news } = this.#options
     await ownSession(db, sessionId, userId)
     const target = await findTargetOf(db, sessionId, this.#kind)
     if (!target) throw notConfigured()
     await emptyTarget(db, target.id)
-    await deleteTarget(db, target.id)
+    await inTransaction(db, async (db) => {
+      await deleteTarget(db, target.id)
+      await this.#record(db, { sessionId, userId, what: 'removed', ...told })
+    })
     worker.hurry(target.id)
     news.removed(target)
     return target
@@ -207,6 +246,23 @@ export class Targets<Config extends object> {
     })
     if (isDue) worker.hurry(id)
     else news.touch(id)
+  }
+
+  /** That it was tried; nothing of it was changed. */
+  tried(sessionId: string, userId: string, outcome: Outcome, told: Told = untold): Promise<void> {
+    const what = outcome.delivered ? 'tested' : 'failed'
+    return this.#record(this.#options.db, { sessionId, userId, what, ...told })
+  }
+
+  async #record(db: Db, { sessionId, userId, what, fields, origin }: TargetAct): Promise<void> {
+    const session = await ownSession(db, sessionId, userId)
+    const act = {
+      action: 'integration_change',
+      status: what === 'failed' ? 'error' : what === 'removed' ? 'warning' : 'success',
+      details: `${this.#card.label} da sessão "${session.name}": ${doings[what]}`,
+      metadata: { sessao: sessionId, tipo: this.#kind, ...(fields.length > 0 && { campos: fields }) },
+    } as const
+    await this.#options.acts.record(db, userId, act, origin)
   }
 
   #opened(target: DeliveryTargetRow): Opened<Config> {

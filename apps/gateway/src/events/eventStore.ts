@@ -2,6 +2,7 @@ import type { ServerEvents } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, BusListener, Topic } from '../cluster/bus.js'
 import type { Clock } from '../kit/clock.js'
+import { ActivityLog } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import { type CommittedEvent, GatheredWork, type Step, type UnitOfWork } from './unitOfWork.js'
@@ -44,10 +45,12 @@ export interface EventStoreOptions {
  */
 export class EventStore {
   readonly #options: EventStoreOptions
+  readonly #acts: ActivityLog
   readonly #steps: Step[] = []
 
   constructor(options: EventStoreOptions) {
     this.#options = options
+    this.#acts = new ActivityLog(options.clock)
   }
 
   /** From now on `step` is part of every change that emits something. */
@@ -75,7 +78,7 @@ export class EventStore {
     const { writes, clock } = this.#options
     const { result } = await writes.commit(
       async (db) => {
-        const work = new GatheredWork(db, clock, this.#steps)
+        const work = new GatheredWork(db, clock, this.#acts, this.#steps)
         const result = await run(work)
         return { result, work, events: await work.store() }
       },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMeta, ServerEvents, StoredEventName } from '@morpheus/sdk/contract'
 import { type Clock, instant } from '../kit/clock.js'
+import type { Act, ActivityLog, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import { insertEvents } from '../store/repositories/events.js'
 import { advanceCursor } from '../store/repositories/users.js'
@@ -33,6 +34,8 @@ export interface UnitOfWork {
   ): void
   /** Runs once the change is committed, before anybody hears of it: what is remembered must not outlive a rollback. */
   committed(run: () => void): void
+  /** What is done here in the name of the owner, for their activity log. Without an origin nobody asked for it. */
+  record(subject: Pick<Subject, 'user_id'>, act: Act, origin: Origin | null): Promise<void>
   /** A line for the owner's log, written once the change is committed. */
   log(subject: Subject, line: Pick<LogLine, 'level' | 'message' | 'details'>): void
 }
@@ -75,12 +78,14 @@ export class GatheredWork implements UnitOfWork {
   readonly after: (() => void)[] = []
   readonly lines: LogLine[] = []
   readonly #clock: Clock
+  readonly #acts: ActivityLog
   readonly #steps: readonly Step[]
   readonly #emitted: Emitted[] = []
 
-  constructor(db: Db, clock: Clock, steps: readonly Step[]) {
+  constructor(db: Db, clock: Clock, acts: ActivityLog, steps: readonly Step[]) {
     this.db = db
     this.#clock = clock
+    this.#acts = acts
     this.#steps = steps
   }
 
@@ -100,6 +105,10 @@ export class GatheredWork implements UnitOfWork {
       made: deliverablesOf(type, payload, subject.phone),
       at: instant(this.#clock),
     })
+  }
+
+  record({ user_id }: Pick<Subject, 'user_id'>, act: Act, origin: Origin | null): Promise<void> {
+    return this.#acts.record(this.db, user_id, act, origin)
   }
 
   committed(run: () => void): void {

@@ -8,6 +8,7 @@ import { type Opened, Targets } from '../delivery/targets.js'
 import { instant } from '../kit/clock.js'
 import { readGiven } from '../kit/readGiven.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
+import type { Origin } from '../log/activityLog.js'
 import { checkDestinations } from './destinations.js'
 import { beginnings, blanks, capped, defaults, initials, valuesOf } from './fieldValues.js'
 import type { CallTools, Kind, OpenTarget, TargetCalls, TestAnswer } from './kind.js'
@@ -59,54 +60,77 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return listed.map((one) => ('why' in one ? this.#views.unreadable(one) : this.#view(one)))
   }
 
-  async create(sessionId: string, userId: string, input: object): Promise<View> {
+  async create(
+    sessionId: string,
+    userId: string,
+    input: object,
+    origin: Origin | null = null,
+  ): Promise<View> {
     const given = capped(this.#description, {}, withoutUndefined(input))
     await this.#check(given, given, userId)
     refuseMasks(this.#description.fields, given)
     const config = this.#next(null, given)
     const events = Events.parse(this.#eventsOf(config, given))
     const enabled = z.boolean().parse(this.#enabledIn(given))
-    return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }))
+    const told = { fields: Object.keys(given), origin }
+    return this.#inFull(await this.#targets.create(sessionId, userId, { config, events, enabled }, told))
   }
 
-  async update(sessionId: string, userId: string, change: object): Promise<View> {
+  async update(
+    sessionId: string,
+    userId: string,
+    change: object,
+    origin: Origin | null = null,
+  ): Promise<View> {
     const { fields } = this.#description
     const before = await this.#targets.get(sessionId, userId)
     const given = capped(this.#description, valuesOf(before.config), withoutUndefined(change))
     await this.#check(merged(fields, valuesOf(before.config), given), given, userId)
     const enabled = this.#enabledIn(given)
-    const changed = await this.#targets.change(sessionId, userId, (config) => {
+    const decide = (config: Config) => {
       this.#refuseToMove(config, Object.keys(fields), given)
       const next = this.#next(config, given)
       refuseMasks(fields, valuesOf(next))
       return { config: next, events: this.#eventsOf(next, given), enabled }
-    })
+    }
+    const told = { fields: Object.keys(given), origin }
+    const changed = await this.#targets.change(sessionId, userId, decide, told)
     if (enabled === false) this.#kind.ended?.(changed.target.id)
     return this.#view(changed)
   }
 
-  async configure(sessionId: string, userId: string, input: object): Promise<View> {
+  async configure(
+    sessionId: string,
+    userId: string,
+    input: object,
+    origin: Origin | null = null,
+  ): Promise<View> {
     const existing = await this.#targets.find(sessionId, userId)
-    if (existing) return this.update(sessionId, userId, input)
-    return this.create(sessionId, userId, {
-      ...beginnings(this.#description.fields),
-      ...withoutUndefined(input),
-    })
+    if (existing) return this.update(sessionId, userId, input, origin)
+    const whole = { ...beginnings(this.#description.fields), ...withoutUndefined(input) }
+    return this.create(sessionId, userId, whole, origin)
   }
 
-  async reset(sessionId: string, userId: string): Promise<View> {
+  async reset(sessionId: string, userId: string, origin: Origin | null = null): Promise<View> {
     const { fields, enabledBy } = this.#description
     const enabled = fields[enabledBy]?.initial === true
-    const changed = await this.#targets.change(sessionId, userId, (config) => {
+    const decide = (config: Config) => {
       const next = this.#schema.parse({ ...valuesOf(config), ...defaults(fields) })
       return { config: next, events: this.#eventsOf(next, initials(fields)), enabled }
-    })
+    }
+    const told = { fields: Object.keys(defaults(fields)), origin }
+    const changed = await this.#targets.change(sessionId, userId, decide, told)
     if (!enabled) this.#kind.ended?.(changed.target.id)
     return this.#view(changed)
   }
 
-  setEnabled(sessionId: string, userId: string, enabled: boolean): Promise<View> {
-    return this.update(sessionId, userId, { [this.#description.enabledBy]: enabled })
+  setEnabled(
+    sessionId: string,
+    userId: string,
+    enabled: boolean,
+    origin: Origin | null = null,
+  ): Promise<View> {
+    return this.update(sessionId, userId, { [this.#description.enabledBy]: enabled }, origin)
   }
 
   async open(sessionId: string, userId: string): Promise<OpenTarget<Config>> {
@@ -132,20 +156,25 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     )
   }
 
-  async remove(sessionId: string, userId: string): Promise<void> {
-    const { id } = await this.#targets.remove(sessionId, userId)
+  async remove(sessionId: string, userId: string, origin: Origin | null = null): Promise<void> {
+    const { id } = await this.#targets.remove(sessionId, userId, { fields: [], origin })
     this.#kind.ended?.(id)
   }
 
-  async renew(sessionId: string, userId: string): Promise<View> {
-    const renewed = await this.#targets.change(sessionId, userId, (config) => ({
-      config: this.#next(config, {}, true),
-    }))
+  async renew(sessionId: string, userId: string, origin: Origin | null = null): Promise<View> {
+    const decide = (config: Config) => ({ config: this.#next(config, {}, true) })
+    const told = { fields: this.#secret === undefined ? [] : [this.#secret], origin }
+    const renewed = await this.#targets.change(sessionId, userId, decide, told)
     this.#kind.ended?.(renewed.target.id)
     return this.#inFull(renewed)
   }
 
-  async test(sessionId: string, userId: string, input: object): Promise<TestAnswer> {
+  async test(
+    sessionId: string,
+    userId: string,
+    input: object,
+    origin: Origin | null = null,
+  ): Promise<TestAnswer> {
     const { clock, tests } = this.#tools
     const { fields, schemas } = this.#description
     const given = withoutUndefined(input)
@@ -170,6 +199,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     })
     const isAsKept = this.#trial.every((name) => isDeepStrictEqual(tried[name], kept[name]))
     if (found && isAsKept) await this.#targets.note(found.target, outcome, at)
+    await this.#targets.tried(sessionId, userId, outcome, { fields: Object.keys(given), origin })
     return {
       connected: outcome.delivered,
       success: outcome.delivered,

@@ -12,6 +12,7 @@ import type { EngineRegistry } from '../engines/registry.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
 import type { Vault } from '../kit/vault.js'
+import type { Origin } from '../log/activityLog.js'
 import type { ConnectionGuard } from '../realtime/connectionGuard.js'
 import type { Responder } from '../responders/responder.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
@@ -134,18 +135,18 @@ export interface TargetCalls<View, Config = never> {
   /** Every one of a user's. One that cannot be read any more says so. */
   list(userId: string): Promise<View[]>
   /** Shows its own secret. */
-  create(sessionId: string, userId: string, input: object): Promise<View>
-  update(sessionId: string, userId: string, change: object): Promise<View>
+  create(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<View>
+  update(sessionId: string, userId: string, change: object, origin?: Origin | null): Promise<View>
   /** Creates or changes. */
-  configure(sessionId: string, userId: string, input: object): Promise<View>
-  remove(sessionId: string, userId: string): Promise<void>
+  configure(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<View>
+  remove(sessionId: string, userId: string, origin?: Origin | null): Promise<void>
   /** A new secret of its own, in full. */
-  renew(sessionId: string, userId: string): Promise<View>
+  renew(sessionId: string, userId: string, origin?: Origin | null): Promise<View>
   /** Tries what is given, for the rest what is kept; nothing is saved. */
-  test(sessionId: string, userId: string, input: object): Promise<TestAnswer>
+  test(sessionId: string, userId: string, input: object, origin?: Origin | null): Promise<TestAnswer>
   /** Everything but what it is reached and let in by is as by default afterwards. */
-  reset(sessionId: string, userId: string): Promise<View>
-  setEnabled(sessionId: string, userId: string, enabled: boolean): Promise<View>
+  reset(sessionId: string, userId: string, origin?: Origin | null): Promise<View>
+  setEnabled(sessionId: string, userId: string, enabled: boolean, origin?: Origin | null): Promise<View>
   /** As it is kept, to work with. */
   open(sessionId: string, userId: string): Promise<OpenTarget<Config>>
   /** Changes what is kept, whatever was kept meanwhile: tokens that were renewed. Nobody's form is behind it. */

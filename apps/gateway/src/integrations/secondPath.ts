@@ -1,9 +1,11 @@
+import type { Origin } from '../log/activityLog.js'
 import type { Handlers, TargetCalls } from './kind.js'
 
 interface Call {
   readonly params: { readonly id: string }
   readonly caller: { readonly user: { readonly id: string } }
   readonly body: object
+  readonly origin: Origin
 }
 
 /** What answers the rows `saved` and `save`: a documented second path to what is configured. */
@@ -13,6 +15,7 @@ export function secondPath<View>(
 ): Handlers {
   return {
     saved: ({ params, caller }: Call) => targets.get(params.id, caller.user.id),
-    save: ({ params, caller, body }: Call) => targets.configure(params.id, caller.user.id, inOurNames(body)),
+    save: ({ params, caller, body, origin }: Call) =>
+      targets.configure(params.id, caller.user.id, inOurNames(body), origin),
   }
 }

@@ -1,10 +1,12 @@
 import type { AnyDescription } from '@morpheus/sdk/integrations'
+import type { Origin } from '../log/activityLog.js'
 import type { Handlers, TargetCalls } from './kind.js'
 
 /** A call of a signed-in user about a session. */
 interface SessionCall {
   readonly params: { readonly id: string }
   readonly caller: { readonly user: { readonly id: string } }
+  readonly origin: Origin
 }
 
 /**
@@ -21,36 +23,50 @@ export function targetHandlers<View, Config>(
     [calls.load, ({ params, caller }: SessionCall) => targets.get(params.id, caller.user.id)],
     [
       calls.create,
-      ({ params, caller, body }: SessionCall & Given) => targets.create(params.id, caller.user.id, body),
+      ({ params, caller, body, origin }: SessionCall & Given) =>
+        targets.create(params.id, caller.user.id, body, origin),
     ],
     [
       calls.change ?? 'update',
-      ({ params, caller, body }: SessionCall & Given) => targets.update(params.id, caller.user.id, body),
+      ({ params, caller, body, origin }: SessionCall & Given) =>
+        targets.update(params.id, caller.user.id, body, origin),
     ],
     [
       calls.remove,
-      async ({ params, caller }: SessionCall) => {
-        await targets.remove(params.id, caller.user.id)
+      async ({ params, caller, origin }: SessionCall) => {
+        await targets.remove(params.id, caller.user.id, origin)
         return {}
       },
     ],
-    [calls.reset, ({ params, caller }: SessionCall) => targets.reset(params.id, caller.user.id)],
-    [calls.enable, ({ params, caller }: SessionCall) => targets.setEnabled(params.id, caller.user.id, true)],
+    [
+      calls.reset,
+      ({ params, caller, origin }: SessionCall) => targets.reset(params.id, caller.user.id, origin),
+    ],
+    [
+      calls.enable,
+      ({ params, caller, origin }: SessionCall) =>
+        targets.setEnabled(params.id, caller.user.id, true, origin),
+    ],
     [
       calls.disable,
       ({ params, caller }: SessionCall) => targets.setEnabled(params.id, caller.user.id, false),
     ],
     [
       calls.toggle,
-      ({ params, caller, body }: SessionCall & { readonly body: { readonly enabled: boolean } }) =>
-        targets.setEnabled(params.id, caller.user.id, body.enabled),
+      ({ params, caller, body, origin }: SessionCall & { readonly body: { readonly enabled: boolean } }) =>
+        targets.setEnabled(params.id, caller.user.id, body.enabled, origin),
     ],
-    [calls.renew, ({ params, caller }: SessionCall) => targets.renew(params.id, caller.user.id)],
+    [
+      calls.renew,
+      ({ params, caller, origin }: SessionCall) => targets.renew(params.id, caller.user.id, origin),
+    ],
     [
       calls.test,
       // Each row says what of it is shown.
-      async ({ params, caller, body }: SessionCall & Partial<Given>) =>
-        rows[calls.test ?? '']?.answer.parse(await targets.test(params.id, caller.user.id, body ?? {})),
+      async ({ params, caller, body, origin }: SessionCall & Partial<Given>) =>
+        rows[calls.test ?? '']?.answer.parse(
+          await targets.test(params.id, caller.user.id, body ?? {}, origin),
+        ),
     ],
   ])
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { MessagePace } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Bus, Topic } from '../cluster/bus.js'
+import type { ActivityLog, Origin } from '../log/activityLog.js'
 import { ownSession, ownSessionToChange } from '../sessions/ownSession.js'
 import { inTransaction } from '../store/inTransaction.js'
 import { findPace, keepPace } from '../store/repositories/messages/sessionPaces.js'
@@ -19,14 +20,20 @@ type Changes = { [Part in keyof MessagePace]?: number | null | undefined }
 export class SessionPaces {
   readonly #db: Db
   readonly #bus: Bus
+  readonly #acts: ActivityLog
   readonly #usual: PaceSettings
   /** Those that were asked for, until they are changed. */
   readonly #known = new Map<string, PaceSettings>()
   readonly #leave: () => void
 
   /** `usual` is the pace of a session that is paired with a phone; others have none of their own. */
-  constructor(db: Db, bus: Bus, usual: PaceSettings, changed: (sessionId: string) => void) {
+  constructor(
+    { db, bus, acts }: { db: Db; bus: Bus; acts: ActivityLog },
+    usual: PaceSettings,
+    changed: (sessionId: string) => void,
+  ) {
     this.#db = db
+    this.#acts = acts
     this.#bus = bus
     this.#usual = usual
     this.#leave = bus.subscribe(paceChanged, ({ sessionId }) => {
@@ -59,12 +66,19 @@ export class SessionPaces {
     return paceView(await this.of(await ownSession(this.#db, sessionId, userId)))
   }
 
-  async change(sessionId: string, userId: string, changes: Changes): Promise<MessagePace> {
+  async change(
+    sessionId: string,
+    userId: string,
+    changes: Changes,
+    origin: Origin | null = null,
+  ): Promise<MessagePace> {
     const session = await inTransaction(this.#db, async (db) => {
       const own = await ownSessionToChange(db, sessionId, userId)
       const text = await findPace(db, sessionId)
       const before = text === undefined ? {} : Kept.parse(JSON.parse(text))
       await keepPace(db, sessionId, JSON.stringify(changed(before, changes)))
+      const details = `Ritmo de envio da sessão "${own.name}" alterado`
+      await this.#acts.record(db, userId, { action: 'other', details, metadata: { ...changes } }, origin)
       return own
     })
     this.#bus.publish(paceChanged, { sessionId })

@@ -1,6 +1,7 @@
 import type { Session } from '@morpheus/sdk/contract'
 import type { EventStore } from '../events/eventStore.js'
 import { Refusal } from '../kit/refusal.js'
+import type { Origin } from '../log/activityLog.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import { type EngineRuns, interruptedPairing } from './engineRuns.js'
 import { sessionLog } from './sessionLog.js'
@@ -62,7 +63,7 @@ export class Connections {
   }
 
   /** Ends connection and pairing. */
-  disconnect(id: string, userId: string): Promise<Session> {
+  disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Session> {
     return this.#turns.inTurn(id, userId, async (session) => {
       if (session.status === 'disconnected') return sessionView(session)
       await this.#runs.unpair(session)
@@ -71,7 +72,7 @@ export class Connections {
         if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
         const ended = { reason: 'Desconectada pelo operador', error: false }
         work.log(session, sessionLog.disconnected(session))
-        return sessionView(await becomeDisconnected(work, session, ended))
+        return sessionView(await becomeDisconnected(work, session, ended, origin))
       })
     })
   }

@@ -1,7 +1,9 @@
 import type { QrCode, Session } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../events/unitOfWork.js'
+import type { Origin } from '../log/activityLog.js'
 import { updateSession } from '../store/repositories/sessions.js'
 import type { SessionRow } from '../store/tables.js'
+import { sessionActs } from './sessionActs.js'
 
 /** A session as callers see it. The code of a pending QR is not here: it has its own call and events. */
 export function sessionView(row: SessionRow): Session {
@@ -80,6 +82,7 @@ export async function becomeConnected(work: UnitOfWork, row: SessionRow, patch: 
     pairing_phone: null,
     failure: null,
   })
+  if (!row.paired) await work.record(session, sessionActs.paired(session), null)
   emitStatus(work, session)
   work.emit(session, 'session:connected', { sessionId: session.id, phone: session.phone })
 }
@@ -89,6 +92,7 @@ export async function becomeDisconnected(
   work: UnitOfWork,
   row: SessionRow,
   { reason, error }: { reason: string; error: boolean },
+  origin: Origin | null = null,
 ): Promise<SessionRow> {
   const session = await updateSession(work.db, row.id, {
     status: 'disconnected',
@@ -96,6 +100,7 @@ export async function becomeDisconnected(
     pairing_phone: null,
     failure: error ? reason : null,
   })
+  if (row.paired) await work.record(session, sessionActs.unpaired(session, reason), origin)
   const sessionId = session.id
   if (error) work.emit(session, 'session:error', { sessionId, error: reason })
   emitStatus(work, session)

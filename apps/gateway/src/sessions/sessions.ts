@@ -11,6 +11,7 @@ import type { EventStore } from '../events/eventStore.js'
 import type { UnitOfWork } from '../events/unitOfWork.js'
 import { type Clock, instant } from '../kit/clock.js'
 import { Refusal } from '../kit/refusal.js'
+import type { Origin } from '../log/activityLog.js'
 import { emptyTarget, targetsOf } from '../store/repositories/deliveryTargets.js'
 import {
   countOwnSessions,
@@ -23,6 +24,7 @@ import { lockUser } from '../store/repositories/users.js'
 import type { Db, SessionRow } from '../store/tables.js'
 import type { EngineRuns } from './engineRuns.js'
 import { ownSession, ownSessionToChange } from './ownSession.js'
+import { sessionActs } from './sessionActs.js'
 import { renamedLine, sessionLog } from './sessionLog.js'
 import { sessionView } from './sessionState.js'
 import type { SessionTurns } from './sessionTurns.js'
@@ -63,7 +65,7 @@ export class Sessions {
     return sessionView(await this.#options.turns.own(id, userId))
   }
 
-  async create(userId: string, input: NewSessionInput): Promise<Session> {
+  async create(userId: string, input: NewSessionInput, origin: Origin | null = null): Promise<Session> {
     const { eventStore, cloudConfigs, clock, turns } = this.#options
     const row: SessionRow = {
       id: input.id ?? randomUUID(),
@@ -95,6 +97,7 @@ export class Sessions {
       if (config) await cloudConfigs.saveIn(work.db, row, config, examined)
       work.emit(row, 'session:created', { session: sessionView(row) })
       work.log(row, sessionLog.created(row))
+      await work.record(row, sessionActs.created(row), origin)
       return row
     })
     if (made !== row || !config) return sessionView(made)
@@ -103,14 +106,20 @@ export class Sessions {
   }
 
   /** What its owner calls it and says of it. A cloud session has no connection method, whatever is said. */
-  async update(id: string, userId: string, { config, ...input }: SessionChange): Promise<Session> {
+  async update(
+    id: string,
+    userId: string,
+    { config, ...input }: SessionChange,
+    origin: Origin | null = null,
+  ): Promise<Session> {
     const { turns, cloudConfigs } = this.#options
-    if (!config) return this.#update(id, userId, input)
+    if (!config) return this.#update(id, userId, input, origin)
     return turns.inTurn(id, userId, async (session) => {
       const examined = await cloudConfigs.examine(session, config, 'config.')
-      await this.#update(id, userId, input, (work, before) =>
-        cloudConfigs.saveIn(work.db, before, config, examined),
-      )
+      await this.#update(id, userId, input, origin, async (work, before) => {
+        await cloudConfigs.saveIn(work.db, before, config, examined)
+        await work.record(before, sessionActs.cloudConfigured(before, config), origin)
+      })
       await cloudConfigs.begin(session, config)
       return sessionView(await ownSession(this.#options.db, id, userId))
     })
@@ -120,6 +129,7 @@ export class Sessions {
     id: string,
     userId: string,
     { name, description, connectionMethod }: Omit<SessionChange, 'config'>,
+    origin: Origin | null,
     also?: (work: UnitOfWork, before: SessionRow) => Promise<unknown>,
   ): Promise<Session> {
     return this.#options.eventStore.transact(async (work) => {
@@ -134,12 +144,13 @@ export class Sessions {
       const session = sessionView(row)
       if (isDeepStrictEqual(session, sessionView(before))) return session
       work.emit(row, 'session:updated', { session })
+      await work.record(row, sessionActs.changed(before, row), origin)
       if (row.name !== before.name) work.log(row, renamedLine(before, row))
       return session
     })
   }
 
-  async remove(id: string, userId: string): Promise<void> {
+  async remove(id: string, userId: string, origin: Origin | null = null): Promise<void> {
     const { db, eventStore, turns, runs } = this.#options
     await turns.inTurn(id, userId, async (session) => {
       await runs.unpair(session)
@@ -148,6 +159,7 @@ export class Sessions {
         await deleteSession(work.db, id)
         work.emit(session, 'session:deleted', { sessionId: id })
         work.log(session, sessionLog.deleted(session))
+        await work.record(session, sessionActs.deleted(session), origin)
       })
     })
   }

@@ -73,7 +73,7 @@ test('a mask stands for the secret that is kept when it is written, not for one 
     const nothing = async () => undefined
     const turns = new SessionTurns(db, new Resumption({ resume: nothing, onError: nothing }))
     const check = async () => ({ standing: 'unknown' as const, words: 'sem rede' })
-    return new CloudConfigs({ db, vault, clock, turns, check, changed: nothing })
+    return new CloudConfigs({ db, acts: log, vault, clock, turns, check, changed: nothing })
   }
   const [here, there] = [configs(one), configs(two)]
   const config = (accessToken: string) => ({

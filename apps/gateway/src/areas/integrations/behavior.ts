@@ -5,7 +5,7 @@ import type { Behaviors } from '../../sessions/settings/behaviors.js'
 export function behaviorHandlers(behaviors: Behaviors): AreaHandlers<Contract['behavior']> {
   return {
     get: ({ caller, params }) => behaviors.get(params.id, caller.user.id),
-    update: ({ caller, params, body }) => behaviors.update(params.id, caller.user.id, body),
-    reset: ({ caller, params }) => behaviors.reset(params.id, caller.user.id),
+    update: ({ caller, params, body, origin }) => behaviors.update(params.id, caller.user.id, body, origin),
+    reset: ({ caller, params, origin }) => behaviors.reset(params.id, caller.user.id, origin),
   }
 }

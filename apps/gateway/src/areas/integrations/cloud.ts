@@ -13,8 +13,8 @@ export function cloudHandlers(
       const message = config ? 'Configuração carregada' : 'Configuração ainda não salva'
       return { success: true, message, data: { config, notice: noticeOf(config) } }
     },
-    save: async ({ caller, params, body }) => {
-      const config = await configs.save(params.id, caller.user.id, body)
+    save: async ({ caller, params, body, origin }) => {
+      const config = await configs.save(params.id, caller.user.id, body, origin)
       const message = 'Configuração salva com sucesso!'
       return { success: true, message, data: { config, notice: noticeOf(config) } }
     },

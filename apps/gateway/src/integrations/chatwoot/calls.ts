@@ -20,14 +20,14 @@ export function chatwootCalls(room: ChatwootRoom, targets: TargetCalls<View, Cha
   const way = ({ targetId, sessionId, config }: OpenTarget<ChatwootConfig>, userId: string) =>
     room.way(config, { targetId, sessionId, userId })
   return {
-    create: async ({ params, caller: { user }, body }) =>
-      changed(params.id, user.id, await targets.create(params.id, user.id, body)),
-    update: async ({ params, caller: { user }, body }) =>
-      changed(params.id, user.id, await targets.update(params.id, user.id, body)),
-    enable: async ({ params, caller: { user } }) =>
-      changed(params.id, user.id, await targets.setEnabled(params.id, user.id, true)),
-    reset: async ({ params, caller: { user } }) =>
-      changed(params.id, user.id, await targets.reset(params.id, user.id)),
+    create: async ({ params, caller: { user }, body, origin }) =>
+      changed(params.id, user.id, await targets.create(params.id, user.id, body, origin)),
+    update: async ({ params, caller: { user }, body, origin }) =>
+      changed(params.id, user.id, await targets.update(params.id, user.id, body, origin)),
+    enable: async ({ params, caller: { user }, origin }) =>
+      changed(params.id, user.id, await targets.setEnabled(params.id, user.id, true, origin)),
+    reset: async ({ params, caller: { user }, origin }) =>
+      changed(params.id, user.id, await targets.reset(params.id, user.id, origin)),
     syncContacts: async ({ params, caller: { user } }) => {
       const target = await targets.open(params.id, user.id)
       if (!target.enabled)

@@ -71,11 +71,11 @@ export function kommoCalls(
 
   return {
     get: ({ params: { id }, caller: { user } }) => standing(targets.get(id, user.id), id, user.id),
-    create: ({ params: { id }, caller: { user }, body }) =>
-      standing(targets.configure(id, user.id, body), id, user.id),
+    create: ({ params: { id }, caller: { user }, body, origin }) =>
+      standing(targets.configure(id, user.id, body, origin), id, user.id),
 
-    update: ({ params: { id }, caller: { user }, body }) =>
-      standing(targets.update(id, user.id, body), id, user.id),
+    update: ({ params: { id }, caller: { user }, body, origin }) =>
+      standing(targets.update(id, user.id, body, origin), id, user.id),
 
     authorize: async ({ caller: { user }, body: { sessionId } }) =>
       oauth.authorize(await open(sessionId, user.id), user.id, keepOf(sessionId, user.id)),

@@ -1,9 +1,11 @@
 import { type Behavior, defaultBehavior } from '@morpheus/sdk/contract'
 import { behavior } from '@morpheus/sdk/integrations'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import { deleteBehavior, findBehavior, keepBehavior } from '../../store/repositories/sessionBehaviors.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
+import { sessionActs } from '../sessionActs.js'
 import type { SessionTurns } from '../sessionTurns.js'
 import { SessionConfig } from './sessionConfig.js'
 
@@ -27,6 +29,7 @@ export async function behaviorOf(db: Db, sessionId: string): Promise<Behavior> {
 
 interface BehaviorsOptions {
   db: Db
+  acts: ActivityLog
   turns: SessionTurns
   /** What runs the session is told. */
   changed: (session: SessionRow, behavior: Behavior) => Promise<void>
@@ -50,11 +53,14 @@ export class Behaviors {
     sessionId: string,
     userId: string,
     changes: { [Toggle in keyof Behavior]?: boolean | undefined },
+    origin: Origin | null = null,
   ): Promise<Owned> {
-    const { db, turns, changed } = this.#options
+    const { db, acts, turns, changed } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
       const owned = await inTransaction(db, async (transaction) => {
-        await ownSessionToChange(transaction, sessionId, userId)
+        const own = await ownSessionToChange(transaction, sessionId, userId)
+        const act = sessionActs.behaviorChanged(own, Object.keys(changes))
+        await acts.record(transaction, userId, act, origin)
         return kept.change(transaction, sessionId, changes, null)
       })
       await changed(session, owned)
@@ -62,10 +68,14 @@ export class Behaviors {
     })
   }
 
-  reset(sessionId: string, userId: string): Promise<Owned> {
-    const { db, turns, changed } = this.#options
+  reset(sessionId: string, userId: string, origin: Origin | null = null): Promise<Owned> {
+    const { db, acts, turns, changed } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
-      await deleteBehavior(db, sessionId)
+      await inTransaction(db, async (transaction) => {
+        await deleteBehavior(transaction, sessionId)
+        const act = sessionActs.behaviorChanged(session, Object.keys(defaultBehavior))
+        await acts.record(transaction, userId, act, origin)
+      })
       await changed(session, defaultBehavior)
       return { sessionId, ...defaultBehavior }
     })

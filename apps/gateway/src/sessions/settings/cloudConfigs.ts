@@ -6,6 +6,7 @@ import type { CloudSettings, FindSettings } from '../../engines/cloud/settings.j
 import { type Clock, instant } from '../../kit/clock.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import {
   findCloudConfig,
@@ -14,11 +15,13 @@ import {
 } from '../../store/repositories/cloud/configs.js'
 import type { Db, SessionRow } from '../../store/tables.js'
 import { ownSession, ownSessionToChange } from '../ownSession.js'
+import { sessionActs } from '../sessionActs.js'
 import type { SessionTurns } from '../sessionTurns.js'
 import { SessionConfig } from './sessionConfig.js'
 
 interface CloudConfigsOptions {
   db: Db
+  acts: ActivityLog
   vault: Vault
   clock: Clock
   turns: SessionTurns
@@ -56,13 +59,20 @@ export class CloudConfigs {
    * Creates or replaces the whole; a mask stands for the secret that is kept. The session runs by it from then on.
    * @throws Refusal 400 naming the field that Meta refuses: then nothing has changed.
    */
-  save(sessionId: string, userId: string, input: NewCloudConfig): Promise<CloudConfig> {
-    const { db, turns } = this.#options
+  save(
+    sessionId: string,
+    userId: string,
+    input: NewCloudConfig,
+    origin: Origin | null = null,
+  ): Promise<CloudConfig> {
+    const { db, acts, turns } = this.#options
     return turns.inTurn(sessionId, userId, async (session) => {
       const examined = await this.examine(session, input)
-      const config = await inTransaction(db, async (db) =>
-        this.saveIn(db, await ownSessionToChange(db, sessionId, userId), input, examined),
-      )
+      const config = await inTransaction(db, async (db) => {
+        const own = await ownSessionToChange(db, sessionId, userId)
+        await acts.record(db, userId, sessionActs.cloudConfigured(own, input), origin)
+        return this.saveIn(db, own, input, examined)
+      })
       await this.begin(session, config)
       return config
     })

@@ -56,7 +56,8 @@ export class DeliveryRoom {
 
   constructor(options: DeliveryOptions) {
     const { settings, resolve, stored, random, audience, publicUrl, messaging, ...foundation } = options
-    const { db, writes, bus, leases, claims, eventStore, clock, vault, timeZones, tell, onError } = foundation
+    const { db, writes, bus, leases, claims, eventStore, clock, vault, acts, timeZones, tell, onError } =
+      foundation
     const { allowLocalTargets, retryDelays = usualDelays, limits, kommo } = settings
     const names = new Names({ resolve, clock, lookups: limits.lookups })
     const guard = new Guard(names, allowLocalTargets)
@@ -104,7 +105,7 @@ export class DeliveryRoom {
     this.#worker = worker
     this.#tests = tests
     this.#news = news
-    this.#callTools = { db, clock, vault, worker, news, guard, tests }
+    this.#callTools = { db, acts, clock, vault, worker, news, guard, tests }
     this.queues = new QueueBounds({ db, most: limits.queueLength, tell, changed: (id) => worker.hurry(id) })
     this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
     eventStore.listen(({ type, sessionId, targets }) => {

@@ -8,6 +8,7 @@ import { StoreClaims } from '../../cluster/storeClaims.js'
 import { EventStore } from '../../events/eventStore.js'
 import type { Clock } from '../../kit/clock.js'
 import type { Vault } from '../../kit/vault.js'
+import { ActivityLog } from '../../log/activityLog.js'
 import type { LogLine } from '../../log/systemLog.js'
 import { GroupCommit } from '../../store/groupCommit.js'
 import type { Db } from '../../store/tables.js'
@@ -25,6 +26,8 @@ export interface Foundation {
   eventStore: EventStore
   clock: Clock
   vault: Vault
+  /** What is done in the name of accounts. */
+  acts: ActivityLog
   /** Whose hours and days are counted. */
   timeZones: TimeZones
   /** Writes a line of the log that operators read. */
@@ -46,7 +49,8 @@ export async function layFoundation(
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), onError)
   undo.push(() => leases.close())
   const claims = new StoreClaims({ db, writes, clock, leases })
+  const acts = new ActivityLog(clock)
   const timeZones = new TimeZones(db, timeZone)
   const eventStore = new EventStore({ writes, bus, clock, log: tell, onError })
-  return { db, writes, bus, leases, claims, eventStore, clock, vault, timeZones, tell, onError }
+  return { db, writes, bus, leases, claims, eventStore, clock, vault, acts, timeZones, tell, onError }
 }

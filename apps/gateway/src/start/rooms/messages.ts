@@ -51,7 +51,7 @@ export class MessageRoom {
   readonly #lanes: ConversationLanes
 
   constructor(options: MessageRoomOptions) {
-    const { db, writes, bus, eventStore, clock, vault, timeZones, onError, settings } = options
+    const { db, writes, bus, eventStore, clock, vault, acts, timeZones, onError, settings } = options
     const { engines, runs, identities, back, random, media, links } = options
     const { pace: usualPace, limits, sendHours } = settings
     const pace = new Pace({
@@ -61,7 +61,7 @@ export class MessageRoom {
       countSent: (id, from) => countSent(db, id, from),
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
     })
-    const paces = new SessionPaces(db, bus, usualPace, (id) => pace.forget(id))
+    const paces = new SessionPaces({ db, bus, acts }, usualPace, (id) => pace.forget(id))
     const turns = new SendTurns({
       db,
       clock,

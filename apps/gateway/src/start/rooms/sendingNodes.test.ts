@@ -17,6 +17,7 @@ import { ArrivedMedia } from '../../sessions/messages/arrivedMedia.js'
 import { GroupCommit } from '../../store/groupCommit.js'
 import { insertSession } from '../../store/repositories/sessions.js'
 import { firstUser } from '../../store/repositories/users.js'
+import { ActivityLog } from '../../log/activityLog.js'
 import { TimeZones } from '../../store/timeZones.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
@@ -71,6 +72,7 @@ async function open() {
     const room = new MessageRoom({
       ...foundation,
       claims: new StoreClaims({ db, writes, clock, leases }),
+      acts: new ActivityLog(clock),
       timeZones: new TimeZones(db, 'America/Sao_Paulo'),
       settings: {
         pace: { gapMs: 0, jitterMs: 0, perDay: 0 },

@@ -55,7 +55,7 @@ export class SessionRoom {
     onJoined,
     ...foundation
   }: SessionRoomOptions) {
-    const { db, eventStore, vault, clock, onError } = foundation
+    const { db, acts, eventStore, vault, clock, onError } = foundation
     this.identities = new Identities(clock, onJoined)
     const runs = new EngineRuns({
       ...foundation,
@@ -68,6 +68,7 @@ export class SessionRoom {
     const turns = new SessionTurns(db, resumption)
     const cloudConfigs = new CloudConfigs({
       db,
+      acts,
       vault,
       clock,
       turns,
@@ -87,7 +88,7 @@ export class SessionRoom {
       switchOff: (...what) => cloudConfigs.switchOff(...what),
     })
     this.codes = new PairingCodes(turns, runs)
-    this.behaviors = new Behaviors({ db, turns, changed: (...change) => runs.configure(...change) })
+    this.behaviors = new Behaviors({ db, acts, turns, changed: (...change) => runs.configure(...change) })
   }
 
   /** Resolves once a session that was active before the start is back; at once for any other. */

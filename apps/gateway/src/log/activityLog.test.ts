@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { inTransaction } from '../../store/inTransaction.js'
-import { firstUser } from '../../store/repositories/users.js'
-import { ManualClock } from '../../testing/manualClock.js'
-import { openTestStore } from '../../testing/testStore.js'
-import * as passwords from '../passwords.js'
-import { createUser } from '../users.js'
+import * as passwords from '../accounts/passwords.js'
+import { createUser } from '../accounts/users.js'
+import { inTransaction } from '../store/inTransaction.js'
+import { firstUser } from '../store/repositories/users.js'
+import { ManualClock } from '../testing/manualClock.js'
+import { openTestStore } from '../testing/testStore.js'
 import { ActivityLog } from './activityLog.js'
 
 test('an act is kept with whence it came, with what it tells of or not at all, and without its secrets', async () => {

@@ -1,0 +1,56 @@
+import type { Act } from '../log/activityLog.js'
+import type { SessionRow } from '../store/tables.js'
+
+const labels = {
+  name: 'nome',
+  description: 'descrição',
+  connection_method: 'método de conexão',
+} as const
+
+const about = ({ id, name }: Pick<SessionRow, 'id' | 'name'>) => ({ sessao: id, nome: name })
+
+/** What is told of sessions in the activity log of their owner. Configuration spec §2.5. */
+export const sessionActs = {
+  created: (row: SessionRow): Act => ({
+    action: 'session_create',
+    details: `Sessão "${row.name}" criada`,
+    metadata: { ...about(row), tipo: row.api_type },
+  }),
+  changed: (before: SessionRow, row: SessionRow): Act => {
+    const fields = (['name', 'description', 'connection_method'] as const).filter(
+      (field) => before[field] !== row[field],
+    )
+    return {
+      action: 'other',
+      details: `Sessão "${row.name}" alterada: ${fields.map((field) => labels[field]).join(', ')}`,
+      metadata: { ...about(row), campos: fields.map((field) => labels[field]) },
+    }
+  },
+  deleted: (row: SessionRow): Act => ({
+    action: 'session_delete',
+    status: 'warning',
+    details: `Sessão "${row.name}" excluída`,
+    metadata: about(row),
+  }),
+  paired: (row: SessionRow): Act => ({
+    action: 'session_pair',
+    details: `Sessão "${row.name}" pareada`,
+    metadata: about(row),
+  }),
+  unpaired: (row: SessionRow, reason: string): Act => ({
+    action: 'session_unpair',
+    status: 'warning',
+    details: `Sessão "${row.name}" desvinculada`,
+    metadata: { ...about(row), motivo: reason },
+  }),
+  behaviorChanged: (row: SessionRow, fields: readonly string[]): Act => ({
+    action: 'integration_change',
+    details: `Comportamento da sessão "${row.name}" alterado`,
+    metadata: { ...about(row), campos: fields },
+  }),
+  cloudConfigured: (row: SessionRow, given: object): Act => ({
+    action: 'integration_change',
+    details: `Configuração da API oficial da sessão "${row.name}" salva`,
+    metadata: { ...about(row), campos: Object.keys(given) },
+  }),
+}
