@@ -49,7 +49,8 @@ export function targetHandlers<View, Config>(
     ],
     [
       calls.disable,
-      ({ params, caller }: SessionCall) => targets.setEnabled(params.id, caller.user.id, false),
+      ({ params, caller, origin }: SessionCall) =>
+        targets.setEnabled(params.id, caller.user.id, false, origin),
     ],
     [
       calls.toggle,

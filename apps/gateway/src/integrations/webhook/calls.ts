@@ -11,19 +11,19 @@ export function webhookCalls(
   { pages, engines }: CallTools,
 ): Pick<AreaHandlers<Contract['webhooks']>, 'test' | 'list' | 'createFor' | 'configure' | 'events'> {
   return {
-    test: async ({ caller, params, body }) => {
+    test: async ({ caller, params, body, origin }) => {
       // Without one and without a URL there is nothing to test, and nothing wrong with the call.
       if (body.url === undefined) await webhooks.get(params.id, caller.user.id)
-      return webhooks.test(params.id, caller.user.id, body)
+      return webhooks.test(params.id, caller.user.id, body, origin)
     },
     list: async ({ caller: { user, only } }) => {
       const all = await webhooks.list(user.id)
       return { webhooks: all.filter(({ sessionId }) => only === null || only.includes(sessionId)) }
     },
-    createFor: ({ caller, body: { sessionId, ...webhook } }) =>
-      webhooks.create(sessionId, caller.user.id, webhook),
-    configure: async ({ caller, body: { sessionId, ...webhook } }) =>
-      webhooks.configure(sessionId ?? (await onlySession(pages, caller)), caller.user.id, webhook),
+    createFor: ({ caller, body: { sessionId, ...webhook }, origin }) =>
+      webhooks.create(sessionId, caller.user.id, webhook, origin),
+    configure: async ({ caller, body: { sessionId, ...webhook }, origin }) =>
+      webhooks.configure(sessionId ?? (await onlySession(pages, caller)), caller.user.id, webhook, origin),
     events: () => ({
       events: eventNames.map((name) => ({
         name,

@@ -1,0 +1,227 @@
+import { type ActivityAction, allRows, contract } from '@morpheus/sdk/contract'
+import { expect, test } from 'vitest'
+import { openGateway, type TestGateway } from '../../testing/testGateway.js'
+
+/** What makes or changes a target, whatever its kind, is one class: `integrations/configuredTargets.ts`. */
+const targets = [
+  'webhooks',
+  'websocket',
+  'rabbitmq',
+  'sqs',
+  'n8n',
+  'chatwoot',
+  'typebot',
+  'openai',
+  'kommo',
+  'flowise',
+]
+const ofTargets = [
+  ...['create', 'update', 'remove', 'test', 'reset', 'enable', 'disable', 'toggle', 'save'],
+  ...['rotateSecret', 'renewToken', 'createFor', 'configure'],
+]
+
+/** Of other areas. */
+const recorded = new Set([
+  'account.update',
+  'account.updateSettings',
+  'activity.sample',
+  'auth.logout',
+  'behavior.reset',
+  'behavior.update',
+  'cloud.save',
+  'messages.changePace',
+  'notificationSettings.update',
+  'security.changePassword',
+  'security.changePasswordDocumented',
+  'security.disableTwoFactor',
+  'security.enableTwoFactor',
+  'security.endDevice',
+  'security.endOtherDevices',
+  'security.renewRecoveryCodes',
+  'sessions.create',
+  'sessions.disconnect',
+  'sessions.remove',
+  'sessions.update',
+])
+
+const traffic = 'traffic: the messages, their trace and the system log tell of it'
+const elsewhere = 'changes nothing here: it asks or changes another system'
+const flow = 'a step whose end is recorded'
+/** Why a row that writes records nothing. */
+const reasons: Readonly<Record<string, string>> = {
+  'auth.refresh': 'the same sign-in goes on',
+  'auth.signOutEverywhere':
+    'told by the lines of the system log; the devices it ends are told where they are ended one by one',
+  'chatwoot.inboxesFor': elsewhere,
+  'chatwoot.syncContacts': elsewhere,
+  'conversations.update': traffic,
+  'deliveries.pause': 'stands in the delivery log',
+  'deliveries.replay': 'stands in the delivery log',
+  'deliveries.replayFailed': 'stands in the delivery log',
+  'deliveries.resume': 'stands in the delivery log',
+  'deliveries.test': 'stands in the delivery log',
+  'flowise.chatflowsFor': elsewhere,
+  'flowise.send': elsewhere,
+  'kommo.authorize': flow,
+  'kommo.createContact': elsewhere,
+  'kommo.createLead': elsewhere,
+  'kommo.createWebhook': elsewhere,
+  'kommo.exchange': 'what it keeps are tokens of an account whose configuration was recorded',
+  'kommo.refresh': 'what it keeps are tokens of an account whose configuration was recorded',
+  'kommo.removeWebhook': elsewhere,
+  'kommo.syncContacts': elsewhere,
+  'kommo.syncLeads': elsewhere,
+  'kommo.updateContact': elsewhere,
+  'kommo.updateLead': elsewhere,
+  'messages.cancel': traffic,
+  'messages.edit': traffic,
+  'messages.markRead': traffic,
+  'messages.react': traffic,
+  'messages.retry': traffic,
+  'messages.revoke': traffic,
+  'messages.send': traffic,
+  'messages.sendInteractive': traffic,
+  'messages.sendMedia': traffic,
+  'messages.sendTemplate': traffic,
+  'messages.typing': traffic,
+  'monitoring.clearLogs': 'told by a line of the system log',
+  'monitoring.restartSession': 'told by a line of the system log; the pairing stays',
+  'n8n.activate': elsewhere,
+  'n8n.trigger': elsewhere,
+  'n8n.workflowsFor': elsewhere,
+  'openai.sessionModelsFor': elsewhere,
+  'openai.validateKey': elsewhere,
+  'security.setupTwoFactor': flow,
+  'sessions.connect': flow,
+  'sessions.connectPhone': flow,
+  'templates.create': 'stands on the page of templates, whose calls record none',
+  'templates.duplicate': 'stands on the page of templates, whose calls record none',
+  'templates.import': 'stands on the page of templates, whose calls record none',
+  'templates.installLibrary': 'stands on the page of templates, whose calls record none',
+  'templates.preview': 'writes nothing',
+  'templates.remove': 'stands on the page of templates, whose calls record none',
+  'templates.update': 'stands on the page of templates, whose calls record none',
+  'typebot.chat': elsewhere,
+  'typebot.start': elsewhere,
+  'typebot.typebotsFor': elsewhere,
+}
+
+test('every row by which a user changes something records an act, or says why not', () => {
+  const writing = allRows().filter(({ row }) => row.access === 'user' && !row.route.startsWith('GET '))
+  const undecided = writing
+    .filter(({ area, name }) => !(targets.includes(area) && ofTargets.includes(name)))
+    .map(({ area, name }) => `${area}.${name}`)
+    .filter((name) => recorded.has(name) === Object.hasOwn(reasons, name))
+  expect(undecided).toEqual([])
+})
+
+interface Step {
+  route: string
+  body?: object
+  /** What the newest entry says then. */
+  action: ActivityAction
+  details: string | RegExp
+  /** The names of what was given. */
+  fields?: readonly string[]
+}
+
+const secret = 'segredo-que-ninguem-le'
+const webhook = { url: `http://127.0.0.1:9/${secret}`, enabled: false, headers: { 'x-chave': secret } }
+
+const steps = (id: string): readonly Step[] => [
+  {
+    route: `PUT /sessions/${id}`,
+    body: { name: 'Centro' },
+    action: 'other',
+    details: 'Sessão "Centro" alterada: nome',
+  },
+  {
+    route: `PUT /sessions/${id}/behavior`,
+    body: { alwaysOnline: true },
+    action: 'integration_change',
+    details: 'Comportamento da sessão "Centro" alterado',
+    fields: ['alwaysOnline'],
+  },
+  {
+    route: `POST /sessions/${id}/behavior/reset`,
+    action: 'integration_change',
+    details: 'Comportamento da sessão "Centro" alterado',
+  },
+  {
+    route: `PUT /sessions/${id}/pace`,
+    body: { perDay: 50 },
+    action: 'other',
+    details: 'Ritmo de envio da sessão "Centro" alterado',
+  },
+  {
+    route: `POST /sessions/${id}/webhook`,
+    body: webhook,
+    action: 'integration_change',
+    details: 'Webhook da sessão "Centro": configuração criada',
+    fields: ['url', 'enabled', 'headers'],
+  },
+  {
+    route: `PUT /sessions/${id}/webhook`,
+    body: { events: ['message:received'] },
+    action: 'integration_change',
+    details: 'Webhook da sessão "Centro": configuração alterada',
+    fields: ['events'],
+  },
+  {
+    route: `POST /sessions/${id}/webhook/test`,
+    body: {},
+    action: 'integration_change',
+    details: 'Webhook da sessão "Centro": teste de conexão falhou',
+  },
+  {
+    route: `DELETE /sessions/${id}/webhook`,
+    action: 'integration_change',
+    details: 'Webhook da sessão "Centro": configuração removida',
+  },
+  {
+    route: 'PUT /settings/notifications',
+    body: { errorAlerts: false },
+    action: 'settings_update',
+    details: 'Preferências de notificação alteradas',
+  },
+  {
+    route: `POST /sessions/${id}/disconnect`,
+    action: 'session_unpair',
+    details: 'Sessão "Centro" desvinculada',
+  },
+  { route: `DELETE /sessions/${id}`, action: 'session_delete', details: 'Sessão "Centro" excluída' },
+]
+
+const read = (gateway: TestGateway, token: string) =>
+  gateway.read(contract.activity.list.answer, 'GET /settings/activity-logs?limit=100', { token })
+
+test('acts stand in the log with whence they came and what they changed, and no secret does', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const made = (await read(gateway, token)).logs[0]
+  expect(made).toMatchObject({ action: 'session_create', details: 'Sessão "Loja" criada', ip: '127.0.0.1' })
+  await gateway.pair(token, id)
+  const [paired] = (await read(gateway, token)).logs
+  expect(paired).toMatchObject({ action: 'session_pair', details: 'Sessão "Loja" pareada', ip: null })
+  for (const { route, body, action, details, fields } of steps(id)) {
+    const headers = { 'user-agent': 'teste/1' }
+    const answer = await gateway.fetch(route, { token, headers, ...(body && { body }) })
+    expect([route, answer.status]).toEqual([route, answer.status < 300 ? answer.status : await answer.text()])
+    const [newest] = (await read(gateway, token)).logs
+    expect(newest).toMatchObject({ action, details, ip: '127.0.0.1', userAgent: 'teste/1' })
+    if (fields) expect(newest?.metadata.campos).toEqual(expect.arrayContaining([...fields]))
+  }
+  expect(JSON.stringify(await read(gateway, token))).not.toContain(secret)
+})
+
+test('what is refused is no act', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const { total } = await read(gateway, token)
+  const body = { url: 'ftp://a', enabled: true }
+  expect((await gateway.fetch(`POST /sessions/${id}/webhook`, { token, body })).status).toBe(400)
+  expect((await gateway.fetch(`DELETE /sessions/${id}/webhook`, { token })).status).toBe(404)
+  expect((await read(gateway, token)).total).toBe(total)
+})
