@@ -17,6 +17,7 @@ import { declareProfile } from './commands/profile.js'
 import { declareQr } from './commands/qr.js'
 import { declareSessions } from './commands/sessions.js'
 import { declareTemplates } from './commands/templates.js'
+import { declareSettings } from './commands/settings.js'
 import { declareTrace } from './commands/trace.js'
 import { type FieldHelp, loadFieldHelp } from './help/fieldHelp.js'
 import { portugueseHelp } from './help/portuguese.js'
@@ -75,6 +76,7 @@ const groups = [
   declareHealth,
   declareAccount,
   declareProfile,
+  declareSettings,
 ]
 
 /** Up to the command that `first` names: the groups after it would be declared for nothing. All for any other word. */

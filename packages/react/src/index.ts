@@ -108,6 +108,10 @@ export {
   NotificationPreferences,
   type NotificationPreferencesProps,
 } from './widgets/settings/NotificationPreferences/NotificationPreferences.js'
+export {
+  NotificationTester,
+  type NotificationTesterProps,
+} from './widgets/settings/NotificationTester/NotificationTester.js'
 export { SecurityBlock, type SecurityBlockProps } from './widgets/settings/SecurityBlock/SecurityBlock.js'
 export {
   SignedInDevices,
@@ -118,4 +122,5 @@ export {
   Templates,
   type TemplatesProps,
 } from './widgets/templates/Templates/Templates.js'
+
 export { TraceDrawer, type TraceDrawerProps } from './widgets/trace/TraceDrawer/TraceDrawer.js'

@@ -45,6 +45,10 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: () => <kit.SignedInDevices />,
     shows: ['Este servidor não lista os aparelhos conectados.'],
   },
+  NotificationTester: {
+    widget: () => <kit.NotificationTester />,
+    shows: ['Teste de Notificações', 'Manutenção'],
+  },
   NotificationPreferences: {
     widget: () => <kit.NotificationPreferences />,
     before: ({ client }) => client.notifications.loadSettings(),

@@ -9,6 +9,7 @@ import {
   MonitoringPanel,
   NotificationBell,
   NotificationPreferences,
+  NotificationTester,
   OverviewCards,
   SecurityBlock,
   SendMessage,
@@ -78,6 +79,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="SignedInDevices" wide>
         <SignedInDevices />
+      </Specimen>
+      <Specimen name="NotificationTester" wide>
+        <NotificationTester />
       </Specimen>
       <Specimen name="NotificationPreferences" wide>
         <NotificationPreferences />

@@ -1,20 +1,26 @@
 import { type Command, Option } from 'commander'
 import type { DevicesOptions } from '../actions/account/devices.js'
 import { act, examples } from './declare.js'
+import { declareOwnAccount } from './settings.js'
 
 export function declareProfile(program: Command): void {
   const group = program
     .command('conta')
     .alias('account')
-    .summary('mostra onde a conta está conectada, e encerra acessos')
-    .description('Mostra em quais aparelhos a conta está conectada, e encerra acessos.')
+    .summary('mostra e altera a sua conta, e onde ela está conectada')
+    .description('Mostra e altera a sua conta, e encerra os acessos dela.')
     .helpCommand(false)
     .addHelpText(
       'after',
       `
-Em inglês: account devices.
-${examples(['morpheus conta aparelhos', ''], ['morpheus conta aparelhos --encerrar 3f2a91c0', ''])}`,
+Em inglês: account show, edit, devices.
+${examples(
+  ['morpheus conta ver', ''],
+  ['morpheus conta editar --fuso America/Manaus', ''],
+  ['morpheus conta aparelhos --encerrar 3f2a91c0', ''],
+)}`,
     )
+  declareOwnAccount(group)
   group
     .command('aparelhos')
     .aliases(['devices', 'aparelho'])

@@ -31,6 +31,26 @@ export const settingsTexts = {
     save: 'Salvar Preferências',
     saving: 'Salvando...',
   },
+  tester: {
+    title: 'Teste de Notificações',
+    intro: 'Dispare uma notificação de exemplo: o sino e as notificações do navegador vão reagir.',
+    trigger: 'Disparar',
+    triggerOf: (type: string) => `Disparar: ${type}`,
+    priorities: { low: 'Prioridade baixa', medium: 'Prioridade média', high: 'Prioridade alta' },
+    samples: {
+      message: { title: 'Nova mensagem de teste', message: 'É assim que uma mensagem nova aparece.' },
+      session: { title: 'Sessão de teste', message: 'É assim que a mudança de uma sessão aparece.' },
+      error: { title: 'Erro de teste', message: 'É assim que um erro aparece. Nada está errado.' },
+      system: { title: 'Aviso do sistema de teste', message: 'É assim que um aviso do sistema aparece.' },
+      maintenance: {
+        title: 'Manutenção de teste',
+        message: 'É assim que uma manutenção aparece. Nenhuma está programada.',
+      },
+    },
+    sentBoth: 'Notificação enviada ao sino e ao navegador',
+    sentToBell: 'Notificação enviada ao sino',
+    unwanted: (type: string) => `Avisos do tipo ${type} estão desligados nas suas preferências`,
+  },
 }
 
 export const useSettingsTexts = areaTexts('settings', settingsTexts)

@@ -1,5 +1,10 @@
-import { NotificationPreferences } from '@morpheus/react'
+import { NotificationPreferences, NotificationTester } from '@morpheus/react'
 
 export function NotificationsTab() {
-  return <NotificationPreferences />
+  return (
+    <>
+      <NotificationPreferences />
+      <NotificationTester />
+    </>
+  )
 }

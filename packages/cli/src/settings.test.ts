@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Gateway, startGateway } from './testing/gateway.js'
+import { errorIn, type Person, person } from './testing/morpheus.js'
+
+let gateway: Gateway
+let ana: Person
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await person()
+  await ana.signIn(gateway)
+}, 90_000)
+afterAll(async () => {
+  ana.clean()
+  await gateway.stop()
+})
+
+it('shows and changes the account, and says what does not hold', async () => {
+  const edited = await ana.run(['conta', 'editar', '--fuso', 'America/Manaus', '--telefone', '11 98765-4321'])
+  expect(edited).toMatchObject({ code: 0, stderr: expect.stringContaining('Configurações de conta salvas') })
+  const shown = await ana.run(['conta', 'ver', '--json'])
+  expect(JSON.parse(shown.stdout)).toMatchObject({ timezone: 'America/Manaus', phone: '11 98765-4321' })
+  expect((await ana.run(['conta', 'ver'])).stdout).toMatch(/Fuso horário\s+America\/Manaus/)
+  const wrong = await ana.run(['conta', 'editar', '--fuso', 'America/Atlantida', '--json'])
+  expect(wrong.code).not.toBe(0)
+  expect(errorIn(wrong).message).toContain('Fuso horário desconhecido')
+  expect((await ana.run(['conta', 'editar'])).stderr).toContain('Diga o que mudar')
+})
+
+it('shows the activity as a table, as JSON and as CSV', async () => {
+  const table = await ana.run(['atividade'])
+  expect(table.stdout).toMatch(/Entrada com e-mail e senha/)
+  const json = await ana.run(['atividade', '--periodo', 'tudo', '--status', 'sucesso', '--json'])
+  const [newest] = JSON.parse(json.stdout)
+  expect(newest).toMatchObject({ status: 'success', metadata: expect.any(Object) })
+  const csv = await ana.run(['atividade', '--csv'])
+  expect(csv.stdout.replace('\ufeff', '').split('\r\n')[0]).toBe(
+    'Data e hora,Ação,Status,Detalhes,IP,Navegador,Metadados,Exemplo',
+  )
+  expect((await ana.run(['atividade', '--status', 'erro'])).stderr).toContain('Nenhum log encontrado')
+})

@@ -1,0 +1,78 @@
+import { createPush, type NotificationDraft } from '@morpheus/sdk'
+import { CircleAlert, type LucideIcon, MessageSquare, Server, Smartphone, Wrench } from 'lucide-react'
+import { useMemo } from 'react'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useToast } from '../../../hooks/useToast.js'
+import { useNotificationTexts } from '../../../text/notifications.js'
+import { useSettingsTexts } from '../../../text/settings.js'
+import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import './widget.css'
+
+type Type = NotificationDraft['type']
+type Priority = NotificationDraft['priority']
+
+/** Configuration spec §9: five types, three priorities. */
+const samples: readonly { type: Type; priority: Priority; icon: LucideIcon }[] = [
+  { type: 'message', priority: 'medium', icon: MessageSquare },
+  { type: 'session', priority: 'medium', icon: Smartphone },
+  { type: 'error', priority: 'high', icon: CircleAlert },
+  { type: 'system', priority: 'low', icon: Server },
+  { type: 'maintenance', priority: 'low', icon: Wrench },
+]
+
+const tones: Record<Priority, NonNullable<BadgeProps['tone']>> = {
+  low: 'neutral',
+  medium: 'accent',
+  high: 'danger',
+}
+
+export interface NotificationTesterProps {
+  headingLevel?: 2 | 3
+}
+
+/** Sets off a sample of each type: the bell shows it, and the browser where it may. Configuration spec §2.6. */
+export function NotificationTester({ headingLevel = 2 }: NotificationTesterProps) {
+  const texts = useSettingsTexts().tester
+  const { types } = useNotificationTexts()
+  const { notifications, logger } = useMorpheus()
+  const notify = useToast()
+  const push = useMemo(
+    () => createPush({ logger, icon: '/favicon.svg', onClick: () => window.focus() }),
+    [logger],
+  )
+
+  const trigger = (type: Type, priority: Priority) => {
+    const { title, message } = texts.samples[type]
+    const added = notifications.add({ type, priority, title, message })
+    if (!added) return notify({ tone: 'info', text: texts.unwanted(types[type]) })
+    const wanted = notifications.store.getState().settings?.pushNotifications === true
+    const shown = wanted && push.show(added)
+    notify({ tone: 'success', text: shown ? texts.sentBoth : texts.sentToBell })
+  }
+
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-tester">
+        <p className="mo-muted">{texts.intro}</p>
+        <ul className="mo-tester-list" aria-label={texts.title}>
+          {samples.map(({ type, priority, icon: Icon }) => (
+            <li key={type} className="mo-tester-sample">
+              <Icon aria-hidden="true" />
+              <span className="mo-tester-name">{types[type]}</span>
+              <Badge tone={tones[priority]}>{texts.priorities[priority]}</Badge>
+              <Button
+                size="small"
+                aria-label={texts.triggerOf(types[type])}
+                onClick={() => trigger(type, priority)}
+              >
+                {texts.trigger}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
