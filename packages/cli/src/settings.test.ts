@@ -7,7 +7,7 @@ let ana: Person
 beforeAll(async () => {
   gateway = await startGateway()
   ana = await person()
-  await ana.signIn(gateway)
+  expect(await ana.signIn(gateway)).toMatchObject({ code: 0 })
 }, 90_000)
 afterAll(async () => {
   ana.clean()

@@ -72,7 +72,7 @@ Outras variáveis de ambiente
                          são (1) ou os endereços deles (10.0.0.0/8,127.0.0.1); padrão: nenhum
   MORPHEUS_CORS_ORIGINS  páginas de outras origens que podem chamar pelo navegador: https://produto.com.br,…, * para
                          todas (padrão) ou nenhuma
-  MORPHEUS_TIME_ZONE     fuso horário em que os dias e as horas são contados (padrão America/Sao_Paulo)
+  MORPHEUS_TIME_ZONE     fuso horário das contas que não escolheram o seu (padrão America/Sao_Paulo)
   MORPHEUS_ALLOW_LOCAL_TARGETS
                          1 permite entregar eventos a este computador e à rede local (padrão 0)
   MORPHEUS_GRAPH_VERSION versão da Graph API da Meta, para sessões da WhatsApp Cloud API (padrão v25.0)
@@ -118,6 +118,7 @@ Outras variáveis de ambiente
   MORPHEUS_EVENT_DAYS    dias em que os eventos são guardados (padrão 7)
   MORPHEUS_LOG_DAYS, MORPHEUS_LOG_LINES
                          dias e linhas do log do sistema que são guardados (padrão 7 e 500000)
+  MORPHEUS_ACTIVITY_DAYS dias em que os logs de atividade das contas são guardados (padrão 365)
 
 Exemplos
   morpheus-gateway --port 9000 --data /var/lib/morpheus
