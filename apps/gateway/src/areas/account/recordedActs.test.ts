@@ -25,6 +25,8 @@ const recorded = new Set([
   'account.update',
   'account.updateSettings',
   'activity.sample',
+  'apiKeys.create',
+  'apiKeys.remove',
   'auth.logout',
   'behavior.reset',
   'behavior.update',
