@@ -2,6 +2,7 @@ import { isatty } from 'node:tty'
 import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { Command, CommanderError } from 'commander'
 import { declareAccount } from './commands/account.js'
+import { declareApiKeys } from './commands/apiKeys.js'
 import { declareBehavior } from './commands/behavior.js'
 import { declareCloud } from './commands/cloud.js'
 import { declareContacts } from './commands/contacts.js'
@@ -35,8 +36,8 @@ Exemplos:
   morpheus enviar 5511999999999 "Olá"     envia uma mensagem
   morpheus monitor                        acompanha tudo em tela cheia
 
-Ambiente: MORPHEUS_URL, MORPHEUS_TOKEN, MORPHEUS_PERFIL, MORPHEUS_CA, NO_COLOR,
-  HTTPS_PROXY e NO_PROXY para gateways em https
+Ambiente: MORPHEUS_URL, MORPHEUS_API_KEY, MORPHEUS_TOKEN, MORPHEUS_PERFIL,
+  MORPHEUS_CA, NO_COLOR, HTTPS_PROXY e NO_PROXY para gateways em https
 Códigos de saída: 0 certo, 1 falha, 2 uso incorreto, 3 cancelado, 4 sem login,
   8 pendente, 130 interrompido`
 
@@ -74,6 +75,7 @@ const groups = [
   declareBehavior,
   declareCloud,
   declareHealth,
+  declareApiKeys,
   declareAccount,
   declareProfile,
   declareSettings,

@@ -104,6 +104,7 @@ export { SessionDetail, type SessionDetailProps } from './widgets/sessions/Sessi
 export { SessionList, type SessionListProps } from './widgets/sessions/SessionList/SessionList.js'
 export { AccountForm, type AccountFormProps } from './widgets/settings/AccountForm/AccountForm.js'
 export { ActivityLog, type ActivityLogProps } from './widgets/settings/ActivityLog/ActivityLog.js'
+export { ApiKeys, type ApiKeysProps } from './widgets/settings/ApiKeys/ApiKeys.js'
 export {
   NotificationPreferences,
   type NotificationPreferencesProps,

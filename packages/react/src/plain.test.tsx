@@ -49,6 +49,7 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: () => <kit.NotificationTester />,
     shows: ['Teste de Notificações', 'Manutenção'],
   },
+  ApiKeys: { widget: () => <kit.ApiKeys />, shows: ['Chaves de API', 'Nova Chave'] },
   NotificationPreferences: {
     widget: () => <kit.NotificationPreferences />,
     before: ({ client }) => client.notifications.loadSettings(),

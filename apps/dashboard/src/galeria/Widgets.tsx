@@ -2,6 +2,7 @@ import {
   AccountForm,
   ActivityFeed,
   ActivityLog,
+  ApiKeys,
   ContactBrowser,
   Conversations,
   LoginForm,
@@ -70,6 +71,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="AccountForm" wide>
         <AccountForm />
+      </Specimen>
+      <Specimen name="ApiKeys" wide>
+        <ApiKeys />
       </Specimen>
       <Specimen name="ActivityLog" wide>
         <ActivityLog />

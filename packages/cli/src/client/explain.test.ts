@@ -14,6 +14,7 @@ const settings = {
   url: 'http://127.0.0.1:8000',
   profile: undefined,
   token: undefined,
+  tokenFrom: 'MORPHEUS_TOKEN' as const,
   ca: undefined,
 }
 

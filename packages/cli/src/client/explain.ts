@@ -14,7 +14,7 @@ import { otherServer } from './otherServer.js'
 import { codeIn, whyUnreachable } from './whyUnreachable.js'
 
 /** An SDK error as one line that says what to do. */
-export function explain(error: unknown, { url, token }: Settings): Failure {
+export function explain(error: unknown, { url, token, tokenFrom }: Settings): Failure {
   if (error instanceof Failure) return error
   if (error instanceof NetworkError) {
     const why = whyUnreachable(url, codeIn(error))
@@ -37,7 +37,7 @@ export function explain(error: unknown, { url, token }: Settings): Failure {
       return new Failure(other, { code: error.code, status: error.status, exit: exitCodes.failure })
     }
   }
-  if (error instanceof ApiError) return explainAnswer(error, token !== undefined)
+  if (error instanceof ApiError) return explainAnswer(error, token === undefined ? undefined : tokenFrom)
   if (error instanceof MorpheusError) return failed(clean(error.message), error.code)
   return failed(
     `Erro inesperado: ${clean(error instanceof Error ? error.message : String(error))}`,
@@ -51,12 +51,14 @@ export function passes(error: unknown): boolean {
   return (error instanceof ServerError && error.status !== 501) || error instanceof RateLimitError
 }
 
-function explainAnswer(error: ApiError, ownToken: boolean): Failure {
+const wordFor = { MORPHEUS_API_KEY: 'a chave', MORPHEUS_TOKEN: 'o token' } as const
+
+function explainAnswer(error: ApiError, tokenFrom: Settings['tokenFrom'] | undefined): Failure {
   const { status, code } = error
   if (status === 401) {
-    return ownToken
+    return tokenFrom
       ? signedOut(
-          'O gateway não aceitou o token de MORPHEUS_TOKEN. Gere outro, ou remova a variável e entre com: morpheus login',
+          `O gateway não aceitou ${wordFor[tokenFrom]} de ${tokenFrom}. Gere ${wordFor[tokenFrom] === 'a chave' ? 'outra' : 'outro'}, ou remova a variável e entre com: morpheus login`,
           status,
         )
       : signedOut(undefined, status)

@@ -22,6 +22,13 @@ it.each([
   ['the profile’s own, without anything said', {}, {}, 'http://padrao:8000', undefined],
   ['the environment’s before it', {}, environment, 'http://ambiente:8000', 'do ambiente'],
   [
+    'an API key’s before a token’s',
+    {},
+    { ...environment, MORPHEUS_API_KEY: ' mo_chave ' },
+    'http://ambiente:8000',
+    'mo_chave',
+  ],
+  [
     'the environment’s, with a profile that it names',
     {},
     { ...environment, MORPHEUS_PERFIL: 'loja' },

@@ -19,8 +19,9 @@ export interface Settings {
   name: string
   url: string
   profile: Profile | undefined
-  /** From MORPHEUS_TOKEN: instead of the profile's sign-in, and never stored. */
+  /** From `tokenFrom`: instead of the profile's sign-in, and never stored. An API key before a token. */
   token: string | undefined
+  tokenFrom: 'MORPHEUS_API_KEY' | 'MORPHEUS_TOKEN'
   /** A file of certificates to trust, beside the usual ones. */
   ca: string | undefined
 }
@@ -33,12 +34,14 @@ export function settings(choice: Choice, env: NodeJS.ProcessEnv = process.env): 
   const name = profileName(choice.perfil ?? (env.MORPHEUS_PERFIL || defaultProfile))
   const profile = readProfile(name)
   const isMeantWhole = choice.perfil !== undefined && profile !== undefined
+  const apiKey = env.MORPHEUS_API_KEY?.trim()
   const asked = choice.url ?? (isMeantWhole ? undefined : env.MORPHEUS_URL || undefined)
   return {
     name,
     profile,
     url: asked === undefined ? (profile?.url ?? defaultUrl) : gatewayUrl(asked),
-    token: isMeantWhole ? undefined : env.MORPHEUS_TOKEN?.trim() || undefined,
+    token: isMeantWhole ? undefined : apiKey || env.MORPHEUS_TOKEN?.trim() || undefined,
+    tokenFrom: apiKey ? 'MORPHEUS_API_KEY' : 'MORPHEUS_TOKEN',
     ca: choice.ca ?? (env.MORPHEUS_CA || undefined),
   }
 }

@@ -8,6 +8,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
   return {
     all,
     account: [...all, 'account'],
+    apiKeys: [...all, 'apiKeys'],
     activity: [...all, 'activity'],
     twoFactor: [...all, 'twoFactor'],
     devices: [...all, 'devices'],

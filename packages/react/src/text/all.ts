@@ -1,4 +1,5 @@
 import { activityTexts } from './activity.js'
+import { apiKeyTexts } from './apiKeys.js'
 import type { Area } from './area.js'
 import { cloudTexts } from './cloud.js'
 import { contactTexts } from './contacts.js'
@@ -48,6 +49,7 @@ export const allTexts = {
   settings: settingsTexts,
   activity: activityTexts,
   security: securityTexts,
+  apiKeys: apiKeyTexts,
 } satisfies Record<Area, object> & typeof ptBR
 
 export type AllTexts = typeof allTexts

@@ -20,3 +20,4 @@ export type Area =
   | 'settings'
   | 'activity'
   | 'security'
+  | 'apiKeys'

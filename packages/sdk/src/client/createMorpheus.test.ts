@@ -43,6 +43,15 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+describe('an API key', () => {
+  it('is sent as a token is, and not beside one', async () => {
+    const { morpheus, calls } = client({ apiKey: 'mo_chave' })
+    await morpheus.auth.verify({})
+    expect(calls.at(-1)?.headers).toMatchObject({ authorization: 'Bearer mo_chave' })
+    expect(() => client({ apiKey: 'mo_chave', token: 'x' })).toThrow('not both')
+  })
+})
+
 describe('a token that was given', () => {
   const day = 24 * 3600
   const token = `x.${btoa(JSON.stringify({ iat: 0, exp: 7 * day }))}.y`

@@ -36,6 +36,11 @@ export interface MorpheusOptions {
    * would end it for everybody else who holds it; a stored sign-in is not read.
    */
   token?: string
+  /**
+   * An API key to call with, as scripts and embedded products do: like `token`, and not with it. What the key may not do is
+   * refused with a `PermissionDeniedError` whose message names the scope that it lacks.
+   */
+  apiKey?: string
   /** Called after a sign-out, and after a call was answered 401: nobody is signed in any more. */
   onSignedOut?: () => void
   /**
@@ -99,7 +104,7 @@ export interface Morpheus extends MethodsOf<Contract> {
 export function createMorpheus(options: MorpheusOptions): Morpheus {
   const logger = options.logger ?? defaultLogger
   const storage = options.storage ?? defaultStorage()
-  const { token: ownToken } = options
+  const ownToken = credentialOf(options)
   const keys = storageKeys(normalBaseUrl(options.baseUrl), options.storageKey)
   const transport = createTransport({
     baseUrl: options.baseUrl,
@@ -208,6 +213,13 @@ export function createMorpheus(options: MorpheusOptions): Morpheus {
     request: transport,
     start: counted(run),
   }
+}
+
+/** The gateway takes a key wherever it takes a token. */
+function credentialOf({ token, apiKey }: MorpheusOptions): string | undefined {
+  if (token !== undefined && apiKey !== undefined)
+    throw new TypeError('Either a token or an API key, not both')
+  return token ?? apiKey
 }
 
 /** Whether the user of before is gone: signed out, or another one signed in over him. A fresh token is the same user. */

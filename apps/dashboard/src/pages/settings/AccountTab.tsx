@@ -1,4 +1,4 @@
-import { AccountForm, SecurityBlock, SignedInDevices } from '@morpheus/react'
+import { AccountForm, ApiKeys, SecurityBlock, SignedInDevices } from '@morpheus/react'
 
 /** Each block is a widget of its own, one under the other. */
 export function AccountTab() {
@@ -7,6 +7,7 @@ export function AccountTab() {
       <AccountForm />
       <SecurityBlock />
       <SignedInDevices />
+      <ApiKeys />
     </>
   )
 }

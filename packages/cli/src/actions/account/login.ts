@@ -23,9 +23,10 @@ export interface LoginOptions {
 
 export async function login(context: Context, options: LoginOptions): Promise<void> {
   const { output } = context
-  if (context.settings().token) {
+  const { token, tokenFrom } = context.settings()
+  if (token) {
     throw usage(
-      'MORPHEUS_TOKEN está definida e vale mais que o login. Remova-a para entrar com e-mail e senha.',
+      `${tokenFrom} está definida e vale mais que o login. Remova-a para entrar com e-mail e senha.`,
     )
   }
   if (!output.interactive && (!options.email || !options.passwordStdin)) {

@@ -4,8 +4,9 @@ import { usage } from '../../output/failures.js'
 
 export async function logout(context: Context): Promise<void> {
   const { output } = context
-  if (context.settings().token) {
-    throw usage('Este acesso vem de MORPHEUS_TOKEN: remova a variável para encerrá-lo.')
+  const { token, tokenFrom } = context.settings()
+  if (token) {
+    throw usage(`Este acesso vem de ${tokenFrom}: remova a variável para encerrá-lo.`)
   }
   await withClient(
     context,

@@ -16,7 +16,7 @@ export async function checkAccess(
   reached: boolean,
 ): Promise<Check> {
   const again = settings.token
-    ? 'Gere outro token, ou remova MORPHEUS_TOKEN e entre com: morpheus login'
+    ? `Gere outra credencial, ou remova ${settings.tokenFrom} e entre com: morpheus login`
     : `Entre de novo com: morpheus login${settings.name === 'padrao' ? '' : ` --perfil ${settings.name}`}`
   try {
     requireSignIn(settings)

@@ -47,7 +47,10 @@ function readSettings(context: Context): { settings?: Settings; problem?: Check 
 }
 
 async function* remoteChecks(context: Context, settings: Settings): AsyncGenerator<Check> {
-  yield good('Endereço', `${settings.url} (${settings.token ? 'MORPHEUS_TOKEN' : `perfil ${settings.name}`})`)
+  yield good(
+    'Endereço',
+    `${settings.url} (${settings.token ? settings.tokenFrom : `perfil ${settings.name}`})`,
+  )
   let network: Network
   try {
     network = await networkOf(settings)

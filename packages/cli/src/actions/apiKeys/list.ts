@@ -1,0 +1,48 @@
+import type { ApiKey } from '@morpheus/sdk'
+import { countOf, formatDate, relativeTime } from '@morpheus/sdk/format'
+import { apiKeyScopeLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { type Column, table } from '../../output/table.js'
+
+const columns: readonly Column<ApiKey>[] = [
+  { title: 'NOME', cell: ({ name }) => ({ text: clean(name) }), sacrifice: 0, shrinksTo: 12 },
+  { title: 'CHAVE', cell: ({ prefix }) => ({ text: `${clean(prefix)}…`, colour: 'dim' }), sacrifice: 0 },
+  {
+    title: 'PODE',
+    cell: ({ scopes }) => ({ text: scopes.map((scope) => apiKeyScopeLabels[scope]).join(', ') }),
+    sacrifice: 0,
+    shrinksTo: 8,
+  },
+  {
+    title: 'SESSÕES',
+    cell: ({ sessionIds }) => ({ text: sessionIds === null ? 'todas' : String(sessionIds.length) }),
+    sacrifice: 3,
+  },
+  {
+    title: 'USO',
+    cell: ({ lastUsedAt }) => ({ text: lastUsedAt === null ? 'nunca' : relativeTime(lastUsedAt) }),
+    sacrifice: 2,
+  },
+  { title: 'EXPIRA', cell: ({ expiresAt }) => expiry(expiresAt), sacrifice: 1 },
+]
+
+function expiry(expiresAt: string | null) {
+  if (expiresAt === null) return { text: 'não' }
+  if (Date.parse(expiresAt) <= Date.now()) return { text: 'expirada', colour: 'red' as const }
+  return { text: formatDate(expiresAt) }
+}
+
+export async function list(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { keys } = await morpheus.apiKeys.list({})
+    if (output.json) return output.value(keys)
+    if (keys.length === 0)
+      return output.note('Nenhuma chave de API. Crie uma com: morpheus chaves criar <nome>')
+    for (const line of table(keys, columns, { paint: output.paint, available: output.columns }))
+      output.data(line)
+    if (output.interactive) output.note(output.notePaint('dim', `\n${countOf(keys.length, 'chave')}`))
+  })
+}

@@ -1,0 +1,46 @@
+import type { ApiKey } from '@morpheus/sdk'
+import { formatDate, relativeTime } from '@morpheus/sdk/format'
+import { apiKeyScopeLabels } from '@morpheus/sdk/text'
+import { useNow } from '../../../hooks/useNow.js'
+import { useApiKeyTexts } from '../../../text/apiKeys.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { Button } from '../../../ui/Button/Button.js'
+
+/** A key: what it is called, what it may do, when it was used and until when it holds. */
+export function ApiKeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+  const texts = useApiKeyTexts()
+  const now = useNow()
+  const { name, prefix, scopes, sessionIds, expiresAt, lastUsedAt } = apiKey
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now
+  const facts = [
+    sessionIds === null
+      ? texts.allSessions
+      : sessionIds.length === 0
+        ? texts.noSessions
+        : texts.someSessions(sessionIds.length),
+    lastUsedAt === null ? texts.neverUsed : texts.used(relativeTime(lastUsedAt, now)),
+    ...(isExpired ? [] : [expiresAt === null ? texts.neverExpires : texts.expires(formatDate(expiresAt))]),
+  ]
+  return (
+    <li className="mo-key">
+      <div className="mo-key-text">
+        <p className="mo-key-name">
+          <span className="mo-key-label">{name}</span>
+          <code className="mo-key-prefix">{prefix}…</code>
+        </p>
+        <p className="mo-key-badges">
+          {scopes.map((scope) => (
+            <Badge key={scope} tone={scope === 'everything' ? 'warning' : 'neutral'}>
+              {apiKeyScopeLabels[scope]}
+            </Badge>
+          ))}
+          {isExpired && <Badge tone="danger">{texts.expired}</Badge>}
+        </p>
+        <p className="mo-key-facts">{facts.join(' · ')}</p>
+      </div>
+      <Button aria-label={`${texts.end}: ${name}`} onClick={onEnd}>
+        {texts.end}
+      </Button>
+    </li>
+  )
+}
