@@ -49,7 +49,10 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: () => <kit.NotificationTester />,
     shows: ['Teste de Notificações', 'Manutenção'],
   },
-  ApiKeys: { widget: () => <kit.ApiKeys />, shows: ['Chaves de API', 'Nova Chave'] },
+  ApiKeys: {
+    widget: () => <kit.ApiKeys />,
+    shows: ['Chaves de API', 'Este servidor não oferece chaves de API.'],
+  },
   NotificationPreferences: {
     widget: () => <kit.NotificationPreferences />,
     before: ({ client }) => client.notifications.loadSettings(),

@@ -8,6 +8,7 @@ export const apiKeyTexts = {
   empty: 'Nenhuma chave ainda',
   emptyHelp: 'Crie uma para cada sistema: assim você encerra uma sem parar os outros.',
   failure: 'Erro ao carregar as chaves de API',
+  notOffered: 'Este servidor não oferece chaves de API.',
   allSessions: 'Todas as sessões',
   someSessions: (count: number) => countOf(count, 'sessão', 'sessões'),
   noSessions: 'Nenhuma sessão: foram excluídas',

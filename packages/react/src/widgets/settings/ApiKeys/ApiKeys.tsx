@@ -1,5 +1,5 @@
 import type { ApiKey } from '@morpheus/sdk'
-import { messageOf } from '@morpheus/sdk'
+import { isNotOffered, messageOf } from '@morpheus/sdk'
 import { CircleAlert, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiKeyActions, useApiKeys } from '../../../hooks/account/useApiKeys.js'
@@ -56,7 +56,8 @@ export function ApiKeys({ headingLevel = 2 }: ApiKeysProps) {
             ))}
           </ul>
         )}
-        {!keys.data && error && (
+        {!keys.data && error && isNotOffered(error) && <p className="mo-muted">{texts.notOffered}</p>}
+        {!keys.data && error && !isNotOffered(error) && (
           <ErrorState
             icon={<CircleAlert />}
             title={texts.failure}
