@@ -45,6 +45,8 @@ test('what one user may take is configured', () => {
     megabytesPerDay: 256,
     sessions: 20_000,
     templates: 200_000,
+    apiKeys: 50,
+    keyCallsPerMinute: 6000,
     testsPerMinute: 60,
     queueLength: 100_000,
     messagesPerMinute: 600,

@@ -14,11 +14,15 @@ const Node = z.looseObject({
   items: z.unknown().optional(),
   minItems: z.number().default(1),
   anyOf: z.array(z.unknown()).min(1).optional(),
+  /** Of a union that a field tells apart. */
+  oneOf: z.array(z.unknown()).min(1).optional(),
 })
 type Node = z.output<typeof Node>
 
 const nodeOf = (schema: z.ZodType) =>
   Node.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+
+const choicesOf = ({ anyOf = [], oneOf = [] }: Node) => [...anyOf, ...oneOf]
 
 /** Every place of what a schema takes: optional ones, objects and lists too, and what a free-form object may hold. */
 export function placesOf(schema: z.ZodType): Place[] {
@@ -31,7 +35,7 @@ function inside(node: Node, at: Place): Place[] {
     return [place, ...inside(Node.parse(Object(child)), place)]
   }
   return [
-    ...(node.anyOf ?? []).flatMap((one) => inside(Node.parse(one), at)),
+    ...choicesOf(node).flatMap((one) => inside(Node.parse(one), at)),
     ...Object.entries(node.properties).flatMap(([name, child]) => below(child, name)),
     ...(typeof node.additionalProperties === 'object' ? below(node.additionalProperties, 'extra') : []),
     ...(node.items === undefined ? [] : below(node.items, 0)),
@@ -65,7 +69,7 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, strin
       for (let index = 0; index < node.minItems; index += 1) {
         fill(Node.parse(node.items), [...place, index])
       }
-    } else if (node.anyOf) fill(Node.parse(node.anyOf[0]), place)
+    } else if (choicesOf(node).length > 0) fill(Node.parse(choicesOf(node)[0]), place)
     else {
       const made = candidates.map((value) => put(sample, place, value))
       sample = made.find((one) => !isWrong(schema, one, place)) ?? made[0]

