@@ -63,6 +63,7 @@ const onPostgres = [
   'observatory/samples',
   'observatory/trace/traces',
   'areas/conversations',
+  'backups/backups',
   'responders/answering',
   'responders/failing',
   'sessions/contactNews',

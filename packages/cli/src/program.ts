@@ -3,6 +3,7 @@ import type { IntegrationKind } from '@morpheus/sdk/integrations'
 import { Command, CommanderError } from 'commander'
 import { declareAccount } from './commands/account.js'
 import { declareApiKeys } from './commands/apiKeys.js'
+import { declareBackups } from './commands/backups.js'
 import { declareBehavior } from './commands/behavior.js'
 import { declareCloud } from './commands/cloud.js'
 import { declareContacts } from './commands/contacts.js'
@@ -76,6 +77,7 @@ const groups = [
   declareCloud,
   declareHealth,
   declareApiKeys,
+  declareBackups,
   declareAccount,
   declareProfile,
   declareSettings,

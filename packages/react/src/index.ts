@@ -105,6 +105,7 @@ export { SessionList, type SessionListProps } from './widgets/sessions/SessionLi
 export { AccountForm, type AccountFormProps } from './widgets/settings/AccountForm/AccountForm.js'
 export { ActivityLog, type ActivityLogProps } from './widgets/settings/ActivityLog/ActivityLog.js'
 export { ApiKeys, type ApiKeysProps } from './widgets/settings/ApiKeys/ApiKeys.js'
+export { BackupPanel, type BackupPanelProps } from './widgets/settings/BackupPanel/BackupPanel.js'
 export {
   NotificationPreferences,
   type NotificationPreferencesProps,

@@ -58,6 +58,7 @@ const samples: Readonly<Record<string, Sample>> = {
     before: ({ client }) => client.notifications.loadSettings(),
     shows: ['Alertas de mensagens', 'Salvar Preferências'],
   },
+  BackupPanel: { widget: () => <kit.BackupPanel />, shows: ['Criar Backup'] },
   ConfigurationDialog: {
     widget: ({ centro }) => (
       <kit.ConfigurationDialog what="webhook" sessionId={centro.id} onClose={nothing} />

@@ -24,6 +24,13 @@ export { isNotOffered } from './client/notOffered.js'
 export type { CallOptions, Logger, RawAnswer } from './client/transport.js'
 export * from './contract/index.js'
 export { type BackToQrOptions, backToQr } from './flows/backToQr.js'
+export {
+  backupStepsOf,
+  type CreateBackup,
+  type CreateBackupState,
+  createBackup,
+  type NewBackup,
+} from './flows/backups/createBackup.js'
 export { configCalls } from './flows/configCalls.js'
 export { type CreateSessionFlow, type CreateSessionState, createSession } from './flows/createSession.js'
 export {

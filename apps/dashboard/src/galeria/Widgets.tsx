@@ -3,6 +3,7 @@ import {
   ActivityFeed,
   ActivityLog,
   ApiKeys,
+  BackupPanel,
   ContactBrowser,
   Conversations,
   LoginForm,
@@ -86,6 +87,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="NotificationTester" wide>
         <NotificationTester />
+      </Specimen>
+      <Specimen name="BackupPanel" wide>
+        <BackupPanel />
       </Specimen>
       <Specimen name="NotificationPreferences" wide>
         <NotificationPreferences />

@@ -28,6 +28,18 @@ const liveEvent: Topic<LiveEvent> = {
   schema: z.custom<LiveEvent>((message) => message instanceof Object && 'type' in message),
 }
 
+/** Everything of an account is another: what is remembered of it is void. */
+export interface AccountReplaced {
+  userId: string
+  /** Its sessions, those included that are gone. */
+  sessionIds: readonly string[]
+}
+
+const accountReplaced: Topic<AccountReplaced> = {
+  name: 'account:replaced',
+  schema: z.object({ userId: z.string(), sessionIds: z.array(z.string()) }),
+}
+
 export interface EventStoreOptions {
   writes: GroupCommit
   bus: Bus
@@ -71,6 +83,15 @@ export class EventStore {
   /** Hears that of every node. */
   listenLive(listener: BusListener<LiveEvent>): void {
     this.#options.bus.subscribe(liveEvent, listener)
+  }
+
+  /** Says to every node that a backup stands in the place of what an account had; after the commit. */
+  tellReplaced(account: AccountReplaced): void {
+    this.#options.bus.publish(accountReplaced, account)
+  }
+
+  listenReplaced(listener: BusListener<AccountReplaced>): void {
+    this.#options.bus.subscribe(accountReplaced, listener)
   }
 
   /** Resolves once the change is on the disk and everybody has heard of it. @throws what `run` throws: then nothing has changed. */

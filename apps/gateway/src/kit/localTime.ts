@@ -47,6 +47,19 @@ export function daysBefore(at: number, zone: string, days: number): number {
   return on(at, zone).subtract({ days }).startOfDay().epochMilliseconds
 }
 
+/** When clocks next show the hour after `at`, on that day of the week where one is given (0 is Sunday). */
+export function nextHour(at: number, zone: string, hour: number, weekday: number | null): number {
+  const today = on(at, zone).startOfDay()
+  for (let days = 0; days <= 8; days += 1) {
+    const day = today.add({ days })
+    // Where clocks skip the hour, the first that they show after it.
+    const then = day.with({ hour }, { disambiguation: 'later' })
+    if (then.epochMilliseconds > at && (weekday === null || day.dayOfWeek % 7 === weekday))
+      return then.epochMilliseconds
+  }
+  throw new RangeError(`No day of the week is ${weekday}`)
+}
+
 function on(at: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 }

@@ -42,6 +42,11 @@ export class SessionPaces {
     })
   }
 
+  /** It may be another by now. */
+  forget(sessionId: string): void {
+    this.#known.delete(sessionId)
+  }
+
   close(): void {
     this.#leave()
   }

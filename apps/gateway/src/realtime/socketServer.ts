@@ -105,6 +105,10 @@ export class SocketServer implements Audience {
     options.eventStore.listenLive(({ type, payload, userId, sessionId }) =>
       this.#io.to([userRoom(userId), sessionRoom(sessionId)]).emit(type, payload),
     )
+    // By a connection that breaks, not by a goodbye: who comes again finds that events are missing, and reads anew.
+    options.eventStore.listenReplaced(({ userId }) => {
+      for (const { data, conn } of this.#io.sockets.sockets.values()) if (data.userId === userId) conn.close()
+    })
     options.tokens.onEnding((tokenId, heir) => {
       const sockets = this.#io.in(tokenRoom(tokenId))
       if (!heir) return sockets.disconnectSockets(true)

@@ -33,6 +33,7 @@ export class ContactCounts {
     eventStore.listen(({ type, userId }) => {
       if (changing.has(type)) this.#kept.delete(userId)
     })
+    eventStore.listenReplaced(({ userId }) => this.#kept.delete(userId))
   }
 
   /** Of chosen sessions they are counted each time: few ask. */

@@ -135,6 +135,16 @@ export class EngineRuns {
     await lease.release()
   }
 
+  /** Stops what runs a session on this node; what is stored stays as it is, for `resume`. */
+  async halt(session: SessionRow): Promise<void> {
+    const run = this.#runs.get(session.id)
+    if (!run) return
+    run.line.close()
+    this.#runs.delete(session.id)
+    await run.engine.stop(session.id)
+    await run.lease.release()
+  }
+
   /** Its owner wants it to behave differently from now on. What is kept holds, even if the engine fails to follow. */
   async configure(session: SessionRow, behavior: Behavior): Promise<void> {
     await this.#configure(session, behavior)

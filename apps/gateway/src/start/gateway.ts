@@ -23,6 +23,7 @@ import { handlersOf } from './handlers.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { portuguese } from './portuguese.js'
 import { AccountRoom } from './rooms/accounts.js'
+import { BackupRoom } from './rooms/backups.js'
 import { Cloud } from './rooms/cloud.js'
 import { DeliveryRoom } from './rooms/delivery.js'
 import { layFoundation } from './rooms/foundation.js'
@@ -229,10 +230,22 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   })
   undo.push(() => observatory.stop())
 
+  const backups = await BackupRoom.open({
+    ...foundation,
+    place: config,
+    activity: accounts.activity,
+    media: media.files,
+    pause: room.pause,
+    mostSessions: most,
+    timeZone,
+  })
+  undo.push(() => backups.close())
+
   const handlers = handlersOf({
     ...foundation,
     accounts,
     mail,
+    backups,
     room,
     messageRoom,
     templateRoom,

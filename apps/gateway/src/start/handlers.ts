@@ -8,6 +8,7 @@ import { notificationSettingsHandlers } from '../areas/account/notificationSetti
 import { securityHandlers } from '../areas/account/security.js'
 import { apiKeyHandlers } from '../areas/apiKeys/apiKeys.js'
 import { authHandlers } from '../areas/auth.js'
+import { backupHandlers } from '../areas/backups.js'
 import { contactHandlers } from '../areas/contacts.js'
 import { conversationHandlers } from '../areas/conversations.js'
 import { dashboardHandlers } from '../areas/dashboard.js'
@@ -38,6 +39,7 @@ import type { SessionPages } from '../sessions/sessionPages.js'
 import { isAdministrator } from '../store/repositories/users.js'
 import type { BuiltEngine } from './engines.js'
 import type { AccountRoom } from './rooms/accounts.js'
+import type { BackupRoom } from './rooms/backups.js'
 import type { Cloud } from './rooms/cloud.js'
 import type { DeliveryRoom } from './rooms/delivery.js'
 import type { Foundation } from './rooms/foundation.js'
@@ -52,6 +54,7 @@ import type { Storage } from './storage.js'
 interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   accounts: AccountRoom
   mail: MailRoom
+  backups: BackupRoom
   room: SessionRoom
   messageRoom: MessageRoom
   templateRoom: TemplateRoom
@@ -81,6 +84,7 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     apiKeys: apiKeyHandlers(rooms.accounts.keys),
     auth: authHandlers(rooms.accounts.signIn),
     security: securityHandlers(rooms.accounts),
+    backups: backupHandlers(rooms.backups.backups, rooms.backups.schedules),
     sessions: sessionHandlers(room, pages),
     contacts: contactHandlers(room.sessions, new Contacts(db, clock)),
     conversations: conversationHandlers(rooms.responders.conversations),

@@ -39,6 +39,8 @@ import { activityPages } from './migrations/accounts/050-activity-pages.js'
 import { devices } from './migrations/accounts/051-devices.js'
 import { twoFactor } from './migrations/accounts/052-two-factor.js'
 import { apiKeys } from './migrations/accounts/057-api-keys.js'
+import { backups } from './migrations/backups/053-backups.js'
+import { backupSchedules } from './migrations/backups/054-backup-schedules.js'
 import { chatwoot } from './migrations/chatwoot/036-chatwoot.js'
 import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
@@ -110,6 +112,8 @@ const migrations: readonly Migration[] = [
   activityPages,
   apiKeys,
   mail,
+  backups,
+  backupSchedules,
 ]
 
 /**
@@ -134,6 +138,9 @@ export async function migrate(db: Db, before?: () => void): Promise<{ from: numb
   }
   return { from, to: migrations.length }
 }
+
+/** The version of a database that this program has migrated. */
+export const schemaVersion = migrations.length
 
 /** All that a database of this kind has seen once it is of this version. */
 export function stepsOf(kind: 'sqlite' | 'postgres'): Step[] {

@@ -8,6 +8,7 @@ import type {
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { ActivityTable, ApiKeySessionTable, ApiKeyTable } from './accountTables.js'
+import type { BackupRow, BackupScheduleRow } from './backupTables.js'
 import type {
   ChatwootContactRow,
   ChatwootConversationRow,
@@ -123,6 +124,8 @@ export interface Tables {
   template_uses: TemplateUseRow
   mails: MailRow
   smtp_settings: SmtpSettingsRow
+  backups: BackupRow
+  backup_schedules: BackupScheduleRow
 }
 
 /** The database, or a transaction on it. */

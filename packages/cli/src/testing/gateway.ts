@@ -9,6 +9,8 @@ export interface Gateway {
   url: string
   email: string
   password: string
+  /** Its data folder. */
+  data: string
   stop: () => Promise<void>
   /** A virtual phone scans this code. */
   scan: (qr: string) => Promise<void>
@@ -51,6 +53,7 @@ export async function startGateway(more: Record<string, string> = {}): Promise<G
     url,
     email,
     password,
+    data,
     scan: (qr) => phone('scan', { qr }),
     enterCode: (phoneNumber, pairingCode) => phone('enter-code', { phoneNumber, pairingCode }),
     async stop() {

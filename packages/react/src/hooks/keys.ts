@@ -12,6 +12,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     activity: [...all, 'activity'],
     twoFactor: [...all, 'twoFactor'],
     devices: [...all, 'devices'],
+    backups: [...all, 'backups', 'list'],
+    backupSchedule: [...all, 'backups', 'schedule'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
     /** The first page, while the list is on its way. */

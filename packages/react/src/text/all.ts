@@ -1,6 +1,7 @@
 import { activityTexts } from './activity.js'
 import { apiKeyTexts } from './apiKeys.js'
 import type { Area } from './area.js'
+import { backupTexts } from './backups.js'
 import { cloudTexts } from './cloud.js'
 import { contactTexts } from './contacts.js'
 import { conversationTexts } from './conversations.js'
@@ -46,6 +47,7 @@ export const allTexts = {
   editor: editorTexts,
   integrations: integrationTexts,
   kommo: kommoTexts,
+  backups: backupTexts,
   settings: settingsTexts,
   activity: activityTexts,
   security: securityTexts,

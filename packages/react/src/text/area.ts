@@ -1,5 +1,6 @@
 /** The areas whose texts come with their widgets. */
 export type Area =
+  | 'backups'
   | 'create'
   | 'qr'
   | 'pairing'

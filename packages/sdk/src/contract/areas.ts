@@ -168,6 +168,20 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       get: true,
     },
   },
+  backups: {
+    load: async () => (await import('./areas/backups.js')).backups,
+    rows: {
+      list: true,
+      create: true,
+      progress: true,
+      schedule: true,
+      changeSchedule: true,
+      upload: true,
+      download: true,
+      restore: true,
+      remove: true,
+    },
+  },
   trace: {
     load: async () => (await import('./areas/trace.js')).trace,
     rows: { get: true },

@@ -34,6 +34,7 @@ export type SessionReach = (typeof sessionReaches)[number]
 export type Category =
   | 'activity-logs'
   | 'authentication'
+  | 'backup-restore'
   | 'configuration'
   | 'contacts'
   | 'dashboard'

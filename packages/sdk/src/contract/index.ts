@@ -24,6 +24,17 @@ export {
 export { ActivityEntry, type ActivityPeriod, activityPeriods, exampleMark } from './areas/activity.js'
 export { ApiKey, NewApiKey } from './areas/apiKeys.js'
 export { Credentials, refreshGraceMs, SignInRequest } from './areas/auth.js'
+export {
+  Backup,
+  BackupProgress,
+  BackupSchedule,
+  type BackupScheduleState,
+  type BackupStep,
+  BackupType,
+  backupBytes,
+  backupSteps,
+  backupTypes,
+} from './areas/backups.js'
 export { Activity, OverviewCard, StatsPeriod } from './areas/dashboard.js'
 export {
   Delivery,

@@ -3,6 +3,7 @@ import { account } from './areas/account.js'
 import { activity } from './areas/activity.js'
 import { apiKeys } from './areas/apiKeys.js'
 import { auth } from './areas/auth.js'
+import { backups } from './areas/backups.js'
 import { contacts } from './areas/contacts.js'
 import { conversations } from './areas/conversations.js'
 import { dashboard } from './areas/dashboard.js'
@@ -39,6 +40,7 @@ export interface Contract extends DescribedAreas {
   system: typeof system
   templates: typeof templates
   trace: typeof trace
+  backups: typeof backups
   virtualPhone: typeof virtualPhone
 }
 
@@ -62,6 +64,7 @@ export const contract: Contract = {
   system,
   templates,
   trace,
+  backups,
   virtualPhone,
   ...describedAreas,
 }

@@ -1,5 +1,6 @@
 export { activityLabels, activityMessages, activityStatusLabels } from './activity.js'
 export { apiKeyScopeHelp, apiKeyScopeLabels } from './apiKeys.js'
+export { backupEstimates, backupMessages, backupStepLabels, backupTypeLabels } from './backups.js'
 export { contactSyncMessages, contactSyncText } from './contactSync.js'
 export { conversationOwnerLabels } from './conversations.js'
 export {

@@ -1,5 +1,5 @@
-import { ComingTab } from './ComingTab.js'
+import { BackupPanel } from '@morpheus/react'
 
 export function BackupTab() {
-  return <ComingTab>Aqui vão ficar suas cópias de segurança e a restauração delas.</ComingTab>
+  return <BackupPanel />
 }

@@ -108,6 +108,9 @@ export class DeliveryRoom {
     this.#callTools = { db, acts, clock, vault, worker, news, guard, tests }
     this.queues = new QueueBounds({ db, most: limits.queueLength, tell, changed: (id) => worker.hurry(id) })
     this.log = new DeliveryLog({ db, clock, worker, claims, news, stored })
+    eventStore.listenReplaced(({ sessionIds }) => {
+      for (const id of sessionIds) integrations.signOutSession(id)
+    })
     eventStore.listen(({ type, sessionId, targets }) => {
       if (type === 'session:deleted') integrations.signOutSession(sessionId)
       for (const target of targets) worker.wake(target)

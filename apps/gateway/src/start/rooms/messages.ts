@@ -62,6 +62,9 @@ export class MessageRoom {
       onCeiling: (...ceiling) => void this.#tellCeiling(options, ...ceiling).catch(onError),
     })
     const paces = new SessionPaces({ db, bus, acts }, usualPace, (id) => pace.forget(id))
+    eventStore.listenReplaced(({ sessionIds }) => {
+      for (const id of sessionIds) paces.forget(id)
+    })
     const turns = new SendTurns({
       db,
       clock,

@@ -3,6 +3,7 @@ import type { CloudSettings } from '../../engines/cloud/settings.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { EventStore } from '../../events/eventStore.js'
 import type { MediaLinks } from '../../media/mediaLinks.js'
+import { AccountPause } from '../../sessions/accountPause.js'
 import { Connections } from '../../sessions/connections.js'
 import { EngineRuns } from '../../sessions/engineRuns.js'
 import { Identities } from '../../sessions/identities/identities.js'
@@ -42,6 +43,7 @@ export class SessionRoom {
   readonly codes: PairingCodes
   readonly behaviors: Behaviors
   readonly cloudConfigs: CloudConfigs
+  readonly pause: AccountPause
   readonly #db: Db
   readonly #eventStore: EventStore
   readonly #resumption: Resumption
@@ -87,6 +89,7 @@ export class SessionRoom {
       eventStore,
       switchOff: (...what) => cloudConfigs.switchOff(...what),
     })
+    this.pause = new AccountPause(db, turns, runs, onError)
     this.codes = new PairingCodes(turns, runs)
     this.behaviors = new Behaviors({ db, acts, turns, changed: (...change) => runs.configure(...change) })
   }

@@ -14,8 +14,8 @@ export interface DialogProps {
   title: string
   /** A line under the title. */
   description?: ReactNode
-  /** Escape, the close button, a click outside, or the browser's Back. */
-  onClose: () => void
+  /** Escape, the close button, a click outside, or the browser's Back. Without it there is no way out: it goes by itself. */
+  onClose?: () => void
   /** A click outside closes it; off where it would lose what was typed. */
   closesOutside?: boolean
   size?: 'small' | 'medium' | 'large'
@@ -40,11 +40,12 @@ export function Dialog({
   const toasts = useContext(MorpheusContext)?.toasts
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useBackCloses(onClose)
+  const canClose = onClose !== undefined
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   }, [onClose])
+  useBackCloses(() => close.current?.())
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -66,17 +67,19 @@ export function Dialog({
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
-      close.current()
+      close.current?.()
     }
     // The browser closes on a second Escape whatever the page says.
     const onNativeClose = () => {
-      if (!dialog.open && dialog.isConnected) close.current()
+      if (dialog.open || !dialog.isConnected) return
+      if (close.current) close.current()
+      else dialog.showModal()
     }
     const onPointerDown = (event: PointerEvent) => {
       pressedOutside = event.target === dialog
     }
     const onClick = (event: MouseEvent) => {
-      if (closesOutside && pressedOutside && event.target === dialog) close.current()
+      if (closesOutside && pressedOutside && event.target === dialog) close.current?.()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('close', onNativeClose)
@@ -104,7 +107,9 @@ export function Dialog({
             </h2>
             {description && <div className="mo-dialog-description">{description}</div>}
           </div>
-          <IconButton className="mo-dialog-close" label={texts.close} icon={<X />} onClick={onClose} />
+          {canClose && (
+            <IconButton className="mo-dialog-close" label={texts.close} icon={<X />} onClick={onClose} />
+          )}
         </header>
         <div className="mo-dialog-body">{children}</div>
         {footer && <footer className="mo-dialog-footer">{footer}</footer>}

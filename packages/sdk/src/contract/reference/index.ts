@@ -5,6 +5,7 @@ import { account } from './account.js'
 import { activity } from './activity.js'
 import { apiKeys } from './apiKeys.js'
 import { auth } from './auth.js'
+import { backups } from './backups.js'
 import { contacts } from './contacts.js'
 import { conversations } from './conversations.js'
 import { dashboard } from './dashboard.js'
@@ -31,6 +32,7 @@ export const reference: Reference = {
   activity,
   apiKeys,
   auth,
+  backups,
   contacts,
   conversations,
   dashboard,

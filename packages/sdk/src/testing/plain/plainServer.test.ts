@@ -37,6 +37,11 @@ POST /settings/change-password
 POST /settings/user/2fa/setup
 POST /settings/user/2fa/enable
 POST /settings/user/2fa/disable
+GET /settings/backups
+POST /settings/backups
+GET /settings/backups/:id/download
+POST /settings/backups/:id/restore
+DELETE /settings/backups/:id
 GET /monitoring/metrics
 GET /monitoring/sessions
 GET /monitoring/logs

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.js'
+import { backupRoutes } from './backups.js'
 import type { PlainAnswer, PlainCall, PlainEvent } from './call.js'
 import { configurationRoutes } from './configuration.js'
 import { dashboardRoutes } from './dashboard.js'
@@ -52,6 +53,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
   let refusal: string | null = null
   const routes: Routes = {
     ...accountRoutes,
+    ...backupRoutes,
     ...sessionRoutes,
     ...(options.oneSession === 'present' && oneSessionRoutes),
     ...dashboardRoutes,

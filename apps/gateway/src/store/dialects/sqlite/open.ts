@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Dialect } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { machineTrouble } from '../../../kit/machineTrouble.js'
 import { errorCode, StartFailure } from '../../../kit/startFailure.js'
+import type { Db, Tables } from '../../tables.js'
 import type { OpenedDialect } from '../opened.js'
 import { damaged, refuseDamage } from './damage.js'
 import { ImmediateSqliteDialect } from './immediate.js'
@@ -38,6 +39,12 @@ export function sqliteExists(dataFolder: string): boolean {
 export function openSqlite(dataFolder: string, checked: boolean): OpenedDialect {
   const path = databaseIn(dataFolder)
   return { dialect: dialectOf(path, checked), explain: (error) => unusable(path, error) }
+}
+
+/** Another connection to it, which only reads. */
+export function openSqliteToRead(dataFolder: string): Db {
+  const file = new Database(databaseIn(dataFolder), { readonly: true })
+  return new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: prepared(file) }) })
 }
 
 function dialectOf(path: string, checked: boolean): Dialect {

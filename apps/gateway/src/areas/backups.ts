@@ -1,0 +1,37 @@
+import type { Contract } from '@morpheus/sdk/contract'
+import type { BackupSchedules } from '../backups/backupSchedules.js'
+import type { Backups } from '../backups/backups.js'
+import { fileOnDisk } from '../http/answers/fileAnswer.js'
+import type { AreaHandlers } from '../http/call.js'
+
+export function backupHandlers(
+  backups: Backups,
+  schedules: BackupSchedules,
+): AreaHandlers<Contract['backups']> {
+  return {
+    list: ({ caller }) => backups.list(caller.user.id),
+    create: ({ caller, body: { type, description }, origin }) =>
+      backups.create(
+        caller.user.id,
+        { type, description: description?.trim() || null, origin: 'manual' },
+        origin,
+      ),
+    progress: ({ caller }) => ({ running: backups.progressOf(caller.user.id) }),
+    schedule: ({ caller }) => schedules.get(caller.user.id),
+    changeSchedule: ({ caller, body }) => schedules.change(caller.user.id, body),
+    upload: ({ caller, body, files, origin }) =>
+      backups.upload(caller.user.id, files.file, body.description?.trim() || null, origin),
+    download: async ({ caller, params }) => {
+      const { path, name } = await backups.file(params.id, caller.user.id)
+      return fileOnDisk(path, name, 'application/zip')
+    },
+    restore: async ({ caller, params, origin }) => ({
+      success: true,
+      ...(await backups.restore(params.id, caller.user.id, origin)),
+    }),
+    remove: async ({ caller, params, origin }) => {
+      await backups.remove(params.id, caller.user.id, origin)
+      return { success: true }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { BackupSchedule, BackupScheduleState } from '@morpheus/sdk/contract'
+import type { Leases } from '../cluster/leases.js'
+import { type Clock, instant } from '../kit/clock.js'
+import { nextHour } from '../kit/localTime.js'
+import { Refusal } from '../kit/refusal.js'
+import { Repeat } from '../kit/repeat.js'
+import { withoutUndefined } from '../kit/withoutUndefined.js'
+import type { LogLine } from '../log/systemLog.js'
+import type { BackupScheduleRow } from '../store/backupTables.js'
+import { backupsOf } from '../store/repositories/backups/backups.js'
+import {
+  dueSchedules,
+  findSchedule,
+  keepSchedule,
+  updateSchedule,
+} from '../store/repositories/backups/schedules.js'
+import type { Db } from '../store/tables.js'
+import type { Backups } from './backups.js'
+
+const everyMs = 60_000
+
+interface ScheduleOptions {
+  db: Db
+  clock: Clock
+  leases: Leases
+  backups: Backups
+  /** The IANA name of the zone whose clocks an account's hours are of. */
+  zoneOf: (userId: string) => Promise<string>
+  tell: (line: LogLine) => void
+  /** A backup that the schedule asked for failed, and why, in Portuguese. */
+  onFailed: (userId: string, why: string) => void
+  onError: (error: unknown) => void
+}
+
+const usual: BackupSchedule = {
+  enabled: false,
+  frequency: 'daily',
+  hour: 3,
+  weekday: 0,
+  type: 'FULL',
+  keep: 7,
+}
+
+/** When backups are made by themselves, and how many of those are kept: by an account's own clocks. */
+export class BackupSchedules {
+  readonly #options: ScheduleOptions
+  readonly #repeat: Repeat
+
+  constructor(options: ScheduleOptions) {
+    this.#options = options
+    this.#repeat = new Repeat(options.clock, everyMs, () => this.#runDue(), options.onError)
+  }
+
+  async get(userId: string): Promise<BackupScheduleState> {
+    const row = await findSchedule(this.#options.db, userId)
+    return row ? scheduleView(row) : { ...usual, nextAt: null, lastAt: null, lastError: null }
+  }
+
+  async change(
+    userId: string,
+    change: { [Part in keyof BackupSchedule]?: BackupSchedule[Part] | undefined },
+  ): Promise<BackupScheduleState> {
+    const { db } = this.#options
+    const { lastAt, lastError, nextAt: _, ...before } = await this.get(userId)
+    const next: BackupSchedule = { ...before, ...withoutUndefined(change) }
+    const row: BackupScheduleRow = {
+      ...next,
+      user_id: userId,
+      enabled: next.enabled ? 1 : 0,
+      next_at: next.enabled ? await this.#nextAt(userId, next) : null,
+      last_at: lastAt,
+      last_error: lastError,
+    }
+    await keepSchedule(db, row)
+    return scheduleView(row)
+  }
+
+  /** Ends after the one that is being made. */
+  stop(): Promise<void> {
+    return this.#repeat.stop()
+  }
+
+  async #nextAt(
+    userId: string,
+    { frequency, hour, weekday }: Pick<BackupSchedule, 'frequency' | 'hour' | 'weekday'>,
+  ): Promise<string> {
+    const { clock, zoneOf } = this.#options
+    const at = nextHour(clock.now(), await zoneOf(userId), hour, frequency === 'weekly' ? weekday : null)
+    return new Date(at).toISOString()
+  }
+
+  async #runDue(): Promise<void> {
+    const { db, clock, leases } = this.#options
+    const lease = await leases.acquire('backup schedules')
+    if (!lease) return
+    for (const row of await dueSchedules(db, instant(clock))) await this.#run(row)
+  }
+
+  async #run(row: BackupScheduleRow): Promise<void> {
+    const { db, clock, backups, tell, onFailed, onError } = this.#options
+    const { user_id: userId, type, keep } = row
+    let why: string | null = null
+    try {
+      const asked = { type, description: 'Automático', origin: 'scheduled' } as const
+      await backups.create(userId, asked, null)
+    } catch (error) {
+      // Its turn comes with the next minute.
+      if (error instanceof Refusal && error.kind === 'conflict') return
+      if (!(error instanceof Refusal)) onError(error)
+      why = error instanceof Refusal ? error.message : 'Erro desconhecido'
+    }
+    const next_at = await this.#nextAt(userId, row)
+    await updateSchedule(db, userId, { next_at, last_at: instant(clock), last_error: why })
+    if (why === null) return this.#forgetOld(userId, keep)
+    tell({ level: 'error', service: 'system', userId, message: `O backup automático falhou: ${why}` })
+    onFailed(userId, why)
+  }
+
+  async #forgetOld(userId: string, keep: number): Promise<void> {
+    const { db, backups } = this.#options
+    const scheduled = (await backupsOf(db, userId)).filter(({ origin }) => origin === 'scheduled')
+    for (const { id } of scheduled.slice(keep)) await backups.remove(id, userId, null)
+  }
+}
+
+function scheduleView(row: BackupScheduleRow): BackupScheduleState {
+  return {
+    enabled: row.enabled === 1,
+    frequency: row.frequency,
+    hour: row.hour,
+    weekday: row.weekday,
+    type: row.type,
+    keep: row.keep,
+    nextAt: row.next_at,
+    lastAt: row.last_at,
+    lastError: row.last_error,
+  }
+}

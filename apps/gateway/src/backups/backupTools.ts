@@ -1,0 +1,27 @@
+import type { ActivityLog } from '../accounts/activity/activityLog.js'
+import type { EventStore } from '../events/eventStore.js'
+import type { Clock } from '../kit/clock.js'
+import type { Vault } from '../kit/vault.js'
+import type { LogLine } from '../log/systemLog.js'
+import type { MediaFiles } from '../media/mediaFiles.js'
+import type { AccountPause } from '../sessions/accountPause.js'
+import type { StorePlace } from '../store/open.js'
+import type { Db } from '../store/tables.js'
+import type { BackupFolder } from './backupFolder.js'
+
+/** What backups are made of and by. */
+export interface BackupTools {
+  db: Db
+  place: StorePlace
+  vault: Vault
+  clock: Clock
+  eventStore: EventStore
+  activity: ActivityLog
+  media: MediaFiles
+  pause: AccountPause
+  folder: BackupFolder
+  /** How many sessions a user may have. */
+  mostSessions: number
+  /** Writes a line of the log that operators read. */
+  tell: (line: LogLine) => void
+}

@@ -1,0 +1,237 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Backup, BackupProgress, BackupType } from '@morpheus/sdk/contract'
+import * as z from 'zod'
+import type { Origin } from '../accounts/activity/activityLog.js'
+import { instant } from '../kit/clock.js'
+import { Refusal } from '../kit/refusal.js'
+import type { BackupRow } from '../store/backupTables.js'
+import { inTransaction } from '../store/inTransaction.js'
+import { backupsOf, deleteBackup, findBackup, insertBackup } from '../store/repositories/backups/backups.js'
+import { inSnapshot } from '../store/snapshot.js'
+import { countsOf } from './archive/manifest.js'
+import { BadArchive } from './archive/refusals.js'
+import { writeArchive } from './archive/writeArchive.js'
+import type { BackupTools } from './backupTools.js'
+import { Restore, type Restored } from './restoring/restore.js'
+
+interface NewBackup {
+  type: BackupType
+  description: string | null
+  origin: 'manual' | 'scheduled'
+}
+
+/** An uploaded file; it may be moved away. */
+interface Received {
+  path: string
+  sha256: string
+  bytes: number
+}
+
+/**
+ * An account's backups, as its owner makes, restores and deletes them: of their own data alone. Configuration spec §3 and
+ * §4. All calls that name one throw a Refusal 404 for what does not exist or is another user's.
+ */
+export class Backups {
+  readonly #tools: BackupTools
+  readonly #restore: Restore
+  /** By account: one thing at a time. */
+  readonly #running = new Map<string, BackupProgress>()
+  readonly #ending = new AbortController()
+  readonly #underWay = new Set<Promise<unknown>>()
+
+  constructor(tools: BackupTools) {
+    this.#tools = tools
+    this.#restore = new Restore(tools)
+  }
+
+  async list(userId: string): Promise<Backup[]> {
+    return (await backupsOf(this.#tools.db, userId)).map(backupView)
+  }
+
+  /** What is being made or restored of an account; null where nothing is. */
+  progressOf(userId: string): BackupProgress | null {
+    return this.#running.get(userId) ?? null
+  }
+
+  /** Resolves once it is on the disk. @throws Refusal 409 while another one is made or restored. */
+  create(userId: string, asked: NewBackup, origin: Origin | null): Promise<Backup> {
+    return this.#alone(userId, 'create', asked.type, async (report) => {
+      const { db, place, clock, vault, media, folder } = this.#tools
+      const path = folder.newPath()
+      const began = clock.steady()
+      const createdAt = instant(clock)
+      try {
+        const manifest = await inSnapshot(place, db, (snapshot) =>
+          writeArchive({
+            db: snapshot,
+            vault,
+            media,
+            userId,
+            type: asked.type,
+            createdAt,
+            path,
+            onProgress: report,
+            signal: this.#ending.signal,
+          }),
+        )
+        const { size } = await stat(path)
+        const row: BackupRow = {
+          id: randomUUID(),
+          user_id: userId,
+          ...asked,
+          size,
+          sha256: await digestOf(path),
+          counts: JSON.stringify(countsOf(manifest)),
+          duration: Math.round(clock.steady() - began),
+          created_at: createdAt,
+        }
+        return await this.#keep(path, row, `Backup criado: ${nameOf(row)}`, origin)
+      } finally {
+        await rm(path, { force: true })
+      }
+    })
+  }
+
+  /** Takes one from another gateway, or one that was downloaded. @throws Refusal 400 for what is no whole backup. */
+  upload(
+    userId: string,
+    { path, sha256, bytes }: Received,
+    description: string | null,
+    origin: Origin,
+  ): Promise<Backup> {
+    return this.#alone(userId, 'restore', 'FULL', async () => {
+      const manifest = await this.#restore
+        .verify(path, userId, this.#ending.signal)
+        .catch((error: unknown) => {
+          if (!(error instanceof BadArchive)) throw error
+          throw new Refusal('invalid', error.code, error.message, { fields: { file: error.message } })
+        })
+      const row: BackupRow = {
+        id: randomUUID(),
+        user_id: userId,
+        type: manifest.type,
+        description,
+        origin: 'uploaded',
+        size: bytes,
+        sha256,
+        counts: JSON.stringify(countsOf(manifest)),
+        duration: null,
+        created_at: manifest.createdAt,
+      }
+      return this.#keep(path, row, `Backup recebido: ${nameOf(row)}`, origin)
+    })
+  }
+
+  /** Where its ZIP is, and what it is saved as. */
+  async file(id: string, userId: string): Promise<{ path: string; name: string }> {
+    const row = await this.#own(id, userId)
+    return { path: this.#tools.folder.pathOf(row.id), name: nameOf(row) }
+  }
+
+  /** @throws BadArchive, a Refusal 422, where it cannot be restored: then nothing has changed. */
+  async restore(id: string, userId: string, origin: Origin): Promise<Restored> {
+    const row = await this.#own(id, userId)
+    return this.#alone(userId, 'restore', row.type, (onProgress) =>
+      this.#restore.run({
+        path: this.#tools.folder.pathOf(row.id),
+        userId,
+        details: `Backup restaurado: ${nameOf(row)}`,
+        origin,
+        onProgress,
+        signal: this.#ending.signal,
+      }),
+    )
+  }
+
+  /** Without `origin` nobody asked: the schedule makes room. */
+  async remove(id: string, userId: string, origin: Origin | null): Promise<void> {
+    const row = await this.#own(id, userId)
+    const { db, activity, folder } = this.#tools
+    const details = `Backup excluído: ${nameOf(row)}`
+    await inTransaction(db, async (transaction) => {
+      await deleteBackup(transaction, id)
+      await activity.record(transaction, userId, { action: 'backup_delete', details }, origin)
+    })
+    // After a crash in between, the next start deletes what nobody answers for.
+    await folder.remove(id)
+  }
+
+  /** Gives up what is under way: nothing of it stays. */
+  async close(): Promise<void> {
+    this.#ending.abort(new Refusal('unavailable', 'stopping', 'O servidor está sendo encerrado'))
+    await Promise.allSettled(this.#underWay)
+  }
+
+  async #own(id: string, userId: string): Promise<BackupRow> {
+    const row = await findBackup(this.#tools.db, id, userId)
+    if (row) return row
+    throw new Refusal('not_found', 'backup_not_found', 'Backup não encontrado')
+  }
+
+  async #keep(path: string, row: BackupRow, details: string, origin: Origin | null): Promise<Backup> {
+    const { db, activity, folder } = this.#tools
+    const { type, size } = row
+    await folder.keep(path, row.id, () =>
+      inTransaction(db, async (transaction) => {
+        await insertBackup(transaction, row)
+        const act = { action: 'backup_create', details, metadata: { type, size } } as const
+        await activity.record(transaction, row.user_id, act, origin)
+      }),
+    )
+    return backupView(row)
+  }
+
+  async #alone<Result>(
+    userId: string,
+    work: BackupProgress['work'],
+    type: BackupType,
+    run: (report: (step: BackupProgress['step'], done: number, total: number) => void) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#running.has(userId)) {
+      const message = 'Já há um backup ou uma restauração em andamento. Aguarde e tente novamente.'
+      throw new Refusal('conflict', 'backup_running', message)
+    }
+    const startedAt = instant(this.#tools.clock)
+    const report = (step: BackupProgress['step'], done: number, total: number) =>
+      void this.#running.set(userId, { work, type, step, done, total, startedAt })
+    report('preparing', 0, 0)
+    const running = run(report)
+    this.#underWay.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(userId)
+      this.#underWay.delete(running)
+    }
+  }
+}
+
+const Counts = z.record(z.string(), z.number())
+
+export function backupView(row: BackupRow): Backup {
+  return {
+    id: row.id,
+    type: row.type,
+    createdAt: row.created_at,
+    size: row.size,
+    description: row.description,
+    filename: nameOf(row),
+    origin: row.origin,
+    duration: row.duration,
+    counts: Counts.parse(JSON.parse(row.counts)),
+  }
+}
+
+/** `backup-completo-2026-11-22-0724.zip` */
+function nameOf({ type, created_at }: Pick<BackupRow, 'type' | 'created_at'>): string {
+  const at = created_at.slice(0, 16).replace('T', '-').replace(':', '')
+  return `backup-${type === 'FULL' ? 'completo' : 'configuracoes'}-${at}.zip`
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { ActivityLog } from '../../accounts/activity/activityLog.js'
+import { BackupFolder } from '../../backups/backupFolder.js'
+import { BackupSchedules } from '../../backups/backupSchedules.js'
+import { Backups } from '../../backups/backups.js'
+import type { MediaFiles } from '../../media/mediaFiles.js'
+import type { AccountPause } from '../../sessions/accountPause.js'
+import type { StorePlace } from '../../store/open.js'
+import { backupIds } from '../../store/repositories/backups/backups.js'
+import { findUser } from '../../store/repositories/users.js'
+import type { Foundation } from './foundation.js'
+
+interface BackupRoomOptions extends Foundation {
+  place: StorePlace
+  activity: ActivityLog
+  media: MediaFiles
+  pause: AccountPause
+  /** How many sessions a user may have. */
+  mostSessions: number
+  /** Of accounts that have chosen none. */
+  timeZone: string
+  /** A backup that the schedule asked for failed, and why, in Portuguese. */
+  onScheduledFailure?: (userId: string, why: string) => void
+}
+
+/** The backups that accounts make of themselves. */
+export class BackupRoom {
+  readonly backups: Backups
+  readonly schedules: BackupSchedules
+
+  /** Its folder is ready: what a process that was killed had begun is gone. */
+  static async open(options: BackupRoomOptions): Promise<BackupRoom> {
+    const folder = new BackupFolder(join(options.place.dataFolder, 'backups'))
+    await folder.prepare(await backupIds(options.db))
+    return new BackupRoom(folder, options)
+  }
+
+  private constructor(
+    folder: BackupFolder,
+    { timeZone, onScheduledFailure = () => undefined, ...tools }: BackupRoomOptions,
+  ) {
+    this.backups = new Backups({ ...tools, folder })
+    this.schedules = new BackupSchedules({
+      ...tools,
+      backups: this.backups,
+      zoneOf: async (userId) => (await findUser(tools.db, userId)).timezone ?? timeZone,
+      onFailed: onScheduledFailure,
+    })
+  }
+
+  async close(): Promise<void> {
+    // First: what the schedule waits for is given up.
+    await this.backups.close()
+    await this.schedules.stop()
+  }
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { nextTurn } from '../kit/nextTurn.js'
+import { isPostgres } from './dialects/kind.js'
+import type { Db, Tables } from './tables.js'
+
+/** A row of whatever table: text, whole numbers and nothing else. */
+export type AnyRow = Readonly<Record<string, string | number | null>>
+
+/** So many rows are looked at in a turn of the loop: some milliseconds. */
+const atOnce = 400
+
+export interface Reading {
+  table: keyof Tables
+  columns: readonly string[]
+  /** What is true of a row, which is called `t`. */
+  where: RawBuilder<unknown>
+  /** The column that numbers the rows, if one does. */
+  order: string | undefined
+}
+
+export interface Piece {
+  rows: readonly AnyRow[]
+  /** How many of the table's rows were looked at for it. */
+  seen: number
+}
+
+/** How many rows are to be looked at: on SQLite as many as there are numbers. */
+export async function rowsToSee(db: Db, { table, where }: Reading): Promise<number> {
+  const name = sql.table(table)
+  const counted = isPostgres(db)
+    ? sql<{ seen: number | null }>`select count(*) as seen from ${name} as t where ${where}`
+    : sql<{ seen: number | null }>`select (select rowid from ${name} order by rowid desc limit 1)
+        - (select rowid from ${name} order by rowid limit 1) + 1 as seen`
+  return (await counted.execute(db)).rows[0]?.seen ?? 0
+}
+
+/**
+ * The rows of a table within a transaction, in the order in which they came, so many at a time: what else the process
+ * does goes on in between, and there is never more than a piece in memory.
+ */
+export function inPieces(db: Db, reading: Reading): AsyncGenerator<Piece> {
+  return isPostgres(db) ? byCursor(db, reading) : byRowid(db, reading)
+}
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`t.${name}`)))
+
+async function* byCursor(db: Db, { table, columns, where, order }: Reading): AsyncGenerator<Piece> {
+  const name = sql.ref(`read_${table}`)
+  const sorted = order === undefined ? sql`` : sql`order by ${sql.ref(`t.${order}`)}`
+  await sql`declare ${name} no scroll cursor for
+    select ${listOf(columns)} from ${sql.table(table)} as t where ${where} ${sorted}`.execute(db)
+  try {
+    while (true) {
+      const { rows } = await sql<AnyRow>`fetch ${sql.lit(atOnce)} from ${name}`.execute(db)
+      if (rows.length === 0) return
+      yield { rows, seen: rows.length }
+    }
+  } finally {
+    await sql`close ${name}`.execute(db).catch(() => undefined)
+  }
+}
+
+/** By the number that SQLite gives every row: nothing has to be sorted first. */
+async function* byRowid(db: Db, { table, columns, where }: Reading): AsyncGenerator<Piece> {
+  let after = Number.MIN_SAFE_INTEGER
+  while (true) {
+    const ends = await sql<{ last: number | null; first: number }>`select max(n) as last, min(n) as first
+      from (select rowid as n from ${sql.table(table)} where rowid > ${after} order by rowid limit ${atOnce})`.execute(
+      db,
+    )
+    const { last, first } = ends.rows[0] ?? { last: null, first: 0 }
+    if (last === null) return
+    const { rows } = await sql<AnyRow>`select ${listOf(columns)} from ${sql.table(table)} as t
+      where t.rowid > ${after} and t.rowid <= ${last} and ${where} order by t.rowid`.execute(db)
+    yield { rows, seen: last - Math.max(after, first - 1) }
+    after = last
+    await nextTurn()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Backup, Morpheus } from '@morpheus/sdk'
+import { clean } from '../../output/clean.js'
+import { failed, usage } from '../../output/failures.js'
+
+const shortest = 4
+
+/** The one that is meant by its id, by the beginning of it, or by `ultimo`. */
+export async function findBackup(morpheus: Morpheus, reference: string): Promise<Backup> {
+  const backups = await morpheus.backups.list()
+  const [newest] = backups
+  const isNewest = /^(ultimo|último|latest)$/i.test(reference)
+  const found =
+    isNewest && newest
+      ? [newest]
+      : backups.filter(
+          ({ id }) => id === reference || (reference.length >= shortest && id.startsWith(reference)),
+        )
+  const [one, another] = found
+  if (!one) throw failed('Backup não encontrado', 'backup_not_found')
+  if (another) throw usage(`Mais de um backup começa com ${clean(reference)}`, 'ambiguo')
+  return one
+}

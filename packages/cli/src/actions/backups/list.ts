@@ -1,0 +1,31 @@
+import type { Backup } from '@morpheus/sdk'
+import { formatBytes, formatDateTime } from '@morpheus/sdk/format'
+import { backupMessages, backupTypeLabels } from '@morpheus/sdk/text'
+import { withClient } from '../../client/withClient.js'
+import type { Context } from '../../context.js'
+import { clean } from '../../output/clean.js'
+import { type Column, table } from '../../output/table.js'
+
+const columns: Column<Backup>[] = [
+  { title: 'ID', cell: ({ id }) => ({ text: clean(id.slice(0, 8)), colour: 'grey' }), sacrifice: 0 },
+  { title: 'CRIADO', cell: ({ createdAt }) => ({ text: formatDateTime(createdAt) }), sacrifice: 0 },
+  { title: 'TIPO', cell: ({ type }) => ({ text: backupTypeLabels[type] }), sacrifice: 2 },
+  { title: 'TAMANHO', cell: ({ size }) => ({ text: formatBytes(size) }), sacrifice: 3 },
+  {
+    title: 'DESCRIÇÃO',
+    cell: ({ description }) => ({ text: clean(description ?? '–') }),
+    sacrifice: 1,
+    shrinksTo: 12,
+  },
+]
+
+export async function list(context: Context): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const backups = await morpheus.backups.list()
+    if (output.json) return output.value(backups)
+    if (backups.length === 0) return output.note(`${backupMessages.empty}. Crie um: morpheus backup criar`)
+    for (const line of table(backups, columns, { paint: output.paint, available: output.columns }))
+      output.data(line)
+  })
+}

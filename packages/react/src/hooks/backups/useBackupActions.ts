@@ -1,0 +1,101 @@
+import { type Morpheus, messageOf } from '@morpheus/sdk'
+import { backupMessages as texts } from '@morpheus/sdk/text'
+import { useMemo, useState } from 'react'
+import { invalidate } from '../../live/invalidate.js'
+import { useQueryCache } from '../../provider/queries.js'
+import { saveFile } from '../../ui/kit/saveFile.js'
+import { keysOf } from '../keys.js'
+import { useMorpheus } from '../useMorpheus.js'
+import { useToast } from '../useToast.js'
+
+type ScheduleChange = Parameters<Morpheus['backups']['changeSchedule']>[0]
+
+export interface BackupActions {
+  /** What is under way, and of which backup. */
+  busy: { readonly id: string; readonly what: 'download' | 'restore' | 'remove' } | null
+  /** How much of an upload has gone, from 0 to 1; null while there is none. */
+  uploaded: number | null
+  download(id: string): Promise<boolean>
+  restore(id: string): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  upload(file: File): Promise<boolean>
+  saveSchedule(change: ScheduleChange): Promise<boolean>
+}
+
+/** What can be done with backups, each with its notice. All resolve with whether it was done. */
+export function useBackupActions(): BackupActions {
+  const client = useMorpheus()
+  const queries = useQueryCache()
+  const notify = useToast()
+  const [busy, setBusy] = useState<BackupActions['busy']>(null)
+  const [uploaded, setUploaded] = useState<number | null>(null)
+  const actions = useMemo(() => {
+    const keys = keysOf(client)
+    async function told(run: () => Promise<unknown>, failure: string, success?: string): Promise<boolean> {
+      try {
+        await run()
+        if (success !== undefined) notify({ tone: 'success', text: success })
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, failure) })
+        return false
+      }
+    }
+    const about = async (
+      id: string,
+      what: NonNullable<BackupActions['busy']>['what'],
+      run: () => Promise<boolean>,
+    ) => {
+      setBusy({ id, what })
+      try {
+        return await run()
+      } finally {
+        setBusy(null)
+      }
+    }
+    return {
+      download: (id: string) =>
+        about(id, 'download', () =>
+          told(async () => saveFile(await client.backups.download({ id })), texts.downloadFailure),
+        ),
+      restore: (id: string) =>
+        about(id, 'restore', async () => {
+          const done = await told(
+            async () => {
+              const { keysMissing = 0 } = await client.backups.restore({ id })
+              if (keysMissing > 0) notify({ tone: 'info', text: texts.keysMissing(keysMissing) })
+            },
+            texts.restoreFailure,
+            texts.restored,
+          )
+          // Everything that is shown may be another.
+          if (done) invalidate(queries, keys.all)
+          return done
+        }),
+      remove: (id: string) =>
+        about(id, 'remove', async () => {
+          const done = await told(() => client.backups.remove({ id }), texts.removeFailure, texts.removed)
+          if (done) invalidate(queries, keys.backups)
+          return done
+        }),
+      async upload(file: File) {
+        setUploaded(0)
+        const done = await told(
+          () => client.backups.upload({ file }, { onUpload: setUploaded }),
+          texts.uploadFailure,
+          texts.uploaded,
+        )
+        setUploaded(null)
+        if (done) invalidate(queries, keys.backups)
+        return done
+      },
+      async saveSchedule(change: ScheduleChange) {
+        const save = async () => {
+          queries.setQueryData(keys.backupSchedule, await client.backups.changeSchedule(change))
+        }
+        return told(save, texts.scheduleFailure, texts.scheduleSaved)
+      },
+    }
+  }, [client, queries, notify])
+  return { ...actions, busy, uploaded }
+}

@@ -1,0 +1,141 @@
+import type { Backup } from '@morpheus/sdk'
+import { backupMessages } from '@morpheus/sdk/text'
+import { CircleAlert, DatabaseBackup, Info, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useBackupActions } from '../../../hooks/backups/useBackupActions.js'
+import { useBackups } from '../../../hooks/backups/useBackups.js'
+import { useCreateBackup } from '../../../hooks/backups/useCreateBackup.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useBackupTexts } from '../../../text/backups.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog/ConfirmDialog.js'
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { BackupRow } from './BackupRow.js'
+import { BackupSchedulePanel } from './BackupSchedulePanel.js'
+import { CreateBackupDialog } from './CreateBackupDialog.js'
+import { ProgressDialog } from './ProgressDialog.js'
+import { ResultDialog } from './ResultDialog.js'
+import { UploadButton } from './UploadButton.js'
+import './widget.css'
+
+export interface BackupPanelProps {
+  headingLevel?: 2 | 3
+}
+
+/** The account's backups: made, downloaded, received, restored and deleted, and made by themselves. Configuration spec §2.5. */
+export function BackupPanel({ headingLevel = 2 }: BackupPanelProps) {
+  const texts = useBackupTexts()
+  const { common } = useTexts()
+  const backups = useBackups()
+  const error = useReadError(backups)
+  const { create, dismiss, state } = useCreateBackup()
+  const actions = useBackupActions()
+  const [asking, setAsking] = useState<'create' | { what: 'restore' | 'remove'; backup: Backup } | null>(null)
+  const isRestoring = actions.busy?.what === 'restore'
+
+  async function confirmed(what: 'restore' | 'remove', { id }: Backup) {
+    setAsking(null)
+    await (what === 'restore' ? actions.restore(id) : actions.remove(id))
+  }
+
+  return (
+    <>
+      <Panel
+        title={texts.title}
+        headingLevel={headingLevel}
+        tools={
+          <>
+            <UploadButton part={actions.uploaded} onFile={(file) => void actions.upload(file)} />
+            <Button variant="primary" icon={<Plus />} onClick={() => setAsking('create')}>
+              {texts.create}
+            </Button>
+          </>
+        }
+      >
+        <p className="mo-backup-info">
+          <Info aria-hidden="true" />
+          <span>{texts.info}</span>
+        </p>
+        {backups.data?.length === 0 && (
+          <EmptyState icon={<DatabaseBackup />} title={backupMessages.empty} level={3}>
+            {texts.emptyHint}
+          </EmptyState>
+        )}
+        {backups.data && backups.data.length > 0 && (
+          <ul className="mo-backups" aria-label={texts.list}>
+            {backups.data.map((backup) => (
+              <BackupRow
+                key={backup.id}
+                backup={backup}
+                busy={actions.busy?.id === backup.id ? actions.busy.what : null}
+                onDownload={() => void actions.download(backup.id)}
+                onRestore={() => setAsking({ what: 'restore', backup })}
+                onRemove={() => setAsking({ what: 'remove', backup })}
+              />
+            ))}
+          </ul>
+        )}
+        {!backups.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={backupMessages.loadFailure}
+            busy={backups.isFetching}
+            onRetry={() => void backups.refetch()}
+          >
+            {error.message}
+          </ErrorState>
+        )}
+        {backups.isPending && !error && (
+          <div className="mo-backups" aria-hidden="true">
+            {[1, 2, 3].map((key) => (
+              <div key={key} className="mo-backup">
+                <Skeleton height={40} />
+              </div>
+            ))}
+          </div>
+        )}
+        {backups.isPending && !error && (
+          <p className="mo-sr" role="status">
+            {common.loading}
+          </p>
+        )}
+      </Panel>
+      <BackupSchedulePanel headingLevel={headingLevel} onSave={actions.saveSchedule} />
+      {asking === 'create' && (
+        <CreateBackupDialog
+          onClose={() => setAsking(null)}
+          onCreate={(asked) => {
+            setAsking(null)
+            void create(asked)
+          }}
+        />
+      )}
+      {state.phase === 'running' && <ProgressDialog state={state} />}
+      {(state.phase === 'succeeded' || state.phase === 'failed') && (
+        <ResultDialog
+          result={state}
+          onClose={dismiss}
+          onAgain={() => {
+            dismiss()
+            setAsking('create')
+          }}
+        />
+      )}
+      {isRestoring && <ProgressDialog state={null} />}
+      {asking !== null && asking !== 'create' && (
+        <ConfirmDialog
+          title={asking.what === 'restore' ? texts.restoreTitle : texts.removeTitle}
+          confirm={asking.what === 'restore' ? texts.restore : texts.remove}
+          onConfirm={() => void confirmed(asking.what, asking.backup)}
+          onCancel={() => setAsking(null)}
+        >
+          <p>{asking.what === 'restore' ? backupMessages.restoreQuestion : backupMessages.removeQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

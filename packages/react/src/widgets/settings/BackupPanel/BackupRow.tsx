@@ -1,0 +1,46 @@
+import type { Backup } from '@morpheus/sdk'
+import { formatDateTime } from '@morpheus/sdk/format'
+import { backupTypeLabels } from '@morpheus/sdk/text'
+import { Download, RotateCcw, Trash2 } from 'lucide-react'
+import { useBackupTexts } from '../../../text/backups.js'
+import { Badge } from '../../../ui/Badge/Badge.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { IconButton } from '../../../ui/IconButton/IconButton.js'
+import { megabytes } from './megabytes.js'
+
+interface BackupRowProps {
+  backup: Backup
+  busy: 'download' | 'restore' | 'remove' | null
+  onDownload: () => void
+  onRestore: () => void
+  onRemove: () => void
+}
+
+export function BackupRow({ backup, busy, onDownload, onRestore, onRemove }: BackupRowProps) {
+  const texts = useBackupTexts()
+  const { type, createdAt, size, description, origin } = backup
+  return (
+    <li className="mo-backup">
+      <div className="mo-backup-facts">
+        <p className="mo-backup-when">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <Badge>{backupTypeLabels[type]}</Badge>
+          {origin !== 'manual' && <Badge>{texts.origins[origin]}</Badge>}
+        </p>
+        <p className="mo-backup-more">
+          {megabytes(size)}
+          {description && <span className="mo-backup-description"> · {description}</span>}
+        </p>
+      </div>
+      <div className="mo-backup-actions">
+        <Button size="small" icon={<Download />} busy={busy === 'download'} onClick={onDownload}>
+          {texts.download}
+        </Button>
+        <Button size="small" icon={<RotateCcw />} busy={busy === 'restore'} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+        <IconButton label={texts.remove} icon={<Trash2 />} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

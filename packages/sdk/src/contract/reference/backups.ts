@@ -1,0 +1,28 @@
+import type { backups as rows } from '../areas/backups.js'
+import type { ReferenceOf } from '../rowReference.js'
+
+const noBackup = { 404: 'Backup não encontrado' }
+const busy = { 409: 'Já há um backup ou uma restauração em andamento' }
+const full = { 507: 'O disco do servidor está cheio: nada foi guardado' }
+
+export const backups: ReferenceOf<typeof rows> = {
+  list: { summary: 'Lista os backups da conta' },
+  create: { summary: 'Cria um backup da conta', failures: { ...busy, ...full } },
+  progress: { summary: 'Mostra até onde chegou o backup ou a restauração em andamento' },
+  schedule: { summary: 'Mostra quando backups são feitos sozinhos' },
+  changeSchedule: { summary: 'Altera quando backups são feitos sozinhos' },
+  upload: {
+    summary: 'Recebe um backup de outro servidor',
+    failures: { 400: 'O arquivo não é um backup inteiro do Morpheus', ...full },
+  },
+  download: { summary: 'Baixa um backup em ZIP', failures: noBackup },
+  restore: {
+    summary: 'Restaura um backup',
+    failures: {
+      ...noBackup,
+      ...busy,
+      422: 'O backup não pode ser restaurado aqui: nada mudou',
+    },
+  },
+  remove: { summary: 'Exclui um backup', failures: noBackup },
+}

@@ -1,0 +1,168 @@
+import { createStore } from 'zustand/vanilla'
+import type { Morpheus } from '../../client/createMorpheus.js'
+import { messageOf } from '../../client/errors.js'
+import type { Backup, BackupProgress, BackupStep, BackupType } from '../../contract/areas/backups.js'
+import { backupMessages } from '../../text/backups.js'
+import { type Flow, timers } from '../flow.js'
+
+/** Milliseconds. How long each step is shown to take, where the server does not say how far it is: configuration spec §4. */
+export const backupLimits = {
+  pollEvery: 500,
+  tick: 250,
+  closesAfter: 1_000,
+  steps: {
+    FULL: [
+      ['preparing', 2_000],
+      ['user', 3_000],
+      ['sessions', 4_000],
+      ['contacts', 5_000],
+      ['messages', 8_000],
+      ['templates', 2_000],
+      ['activity', 3_000],
+      ['compressing', 4_000],
+      ['done', 1_000],
+    ],
+    SETTINGS_ONLY: [
+      ['preparing', 1_500],
+      ['user', 2_000],
+      ['sessions', 2_500],
+      ['templates', 1_500],
+      ['compressing', 2_000],
+      ['done', 500],
+    ],
+  },
+} as const satisfies {
+  steps: Readonly<Record<BackupType, readonly (readonly [BackupStep, number])[]>>
+  [limit: string]: unknown
+}
+
+/** A type's steps, in order. */
+export const backupStepsOf = (type: BackupType): readonly BackupStep[] =>
+  backupLimits.steps[type].map(([step]) => step)
+
+export interface NewBackup {
+  readonly type: BackupType
+  readonly description: string
+}
+
+export type CreateBackupState =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'running'
+      readonly asked: NewBackup
+      readonly step: BackupStep
+      /** From 0 to 1. */
+      readonly part: number
+      /** Seconds; null once it is only finishing. */
+      readonly remaining: number | null
+    }
+  | {
+      readonly phase: 'succeeded'
+      readonly asked: NewBackup
+      readonly backup: Partial<Backup>
+      /** Whole seconds that it took. */
+      readonly seconds: number
+    }
+  | {
+      readonly phase: 'failed'
+      readonly asked: NewBackup
+      /** Portuguese: the server's own where it gave one. */
+      readonly error: string
+      readonly seconds: number
+    }
+
+export interface CreateBackup extends Flow<CreateBackupState> {
+  /** Makes one; another that is under way goes on alone. Resolves with whether it was made, and never rejects. */
+  create(asked: NewBackup): Promise<boolean>
+  /** Whoever saw how it ended is done with it. */
+  dismiss(): void
+}
+
+/**
+ * Makes a backup and shows how far it is: by what the server says, else by how long steps usually take. It closes a second
+ * after it was made, and at once where it failed. Configuration spec §4.
+ * @param onCreated hears of a backup as soon as it is made
+ */
+export function createBackup(
+  morpheus: Morpheus,
+  { onCreated = () => {} }: { onCreated?: (backup: Partial<Backup>) => void } = {},
+): CreateBackup {
+  const store = createStore<CreateBackupState>(() => ({ phase: 'idle' }))
+  const clock = timers()
+  let turn = 0
+
+  async function create(asked: NewBackup): Promise<boolean> {
+    const mine = ++turn
+    clock.clear()
+    const began = Date.now()
+    let known: BackupProgress | null = null
+    const secondsSince = () => Math.max(0, Math.round((Date.now() - began) / 1000))
+    const show = () => {
+      if (mine !== turn) return
+      const shown = known === null ? guessed(asked.type, Date.now() - began) : told(known, Date.now() - began)
+      store.setState({ phase: 'running', asked, ...shown }, true)
+    }
+    const poll = async () => {
+      const answer = await morpheus.backups.progress().catch(() => null)
+      if (mine === turn && answer?.running?.work === 'create') known = answer.running
+    }
+    show()
+    clock.every(backupLimits.tick, show)
+    clock.every(backupLimits.pollEvery, () => void poll())
+    try {
+      const { type, description } = asked
+      const text = description.trim()
+      const backup = await morpheus.backups.create({ type, ...(text !== '' && { description: text }) })
+      const seconds = secondsSince()
+      if (mine === turn) {
+        clock.clear()
+        store.setState({ phase: 'running', asked, step: 'done', part: 1, remaining: null }, true)
+        clock.after(backupLimits.closesAfter, () => {
+          if (mine === turn) store.setState({ phase: 'succeeded', asked, backup, seconds }, true)
+        })
+      }
+      onCreated(backup)
+      return true
+    } catch (error) {
+      if (mine === turn) {
+        clock.clear()
+        const text = messageOf(error, backupMessages.unknownFailure)
+        store.setState({ phase: 'failed', asked, error: text, seconds: secondsSince() }, true)
+      }
+      return false
+    }
+  }
+
+  function reset() {
+    turn += 1
+    clock.clear()
+    store.setState({ phase: 'idle' }, true)
+  }
+
+  return { store, create, dismiss: reset, stop: reset }
+}
+
+type Shown = Pick<Extract<CreateBackupState, { phase: 'running' }>, 'step' | 'part' | 'remaining'>
+
+function told({ step, done, total }: BackupProgress, elapsed: number): Shown {
+  const part = total === 0 ? 0 : Math.min(1, done / total)
+  const left = part === 0 ? null : Math.ceil((elapsed * (1 - part)) / part / 1000)
+  return { step, part, remaining: left === 0 ? null : left }
+}
+
+/** The elapsed share of what it usually takes. */
+function guessed(type: BackupType, elapsed: number): Shown {
+  const steps = backupLimits.steps[type]
+  const total = steps.reduce((sum, [, ms]) => sum + ms, 0)
+  let ends = 0
+  const step = steps.find(([, ms]) => {
+    ends += ms
+    return elapsed < ends
+  })
+  const left = Math.ceil((total - elapsed) / 1000)
+  return {
+    step: step?.[0] ?? 'done',
+    part: Math.min(1, elapsed / total),
+    remaining: left > 0 ? left : null,
+  }
+}
