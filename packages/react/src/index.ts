@@ -69,6 +69,10 @@ export { OverviewCards, type OverviewCardsProps } from './widgets/dashboard/Over
 export { DeliveryLog, type DeliveryLogProps } from './widgets/delivery/DeliveryLog/DeliveryLog.js'
 export { TargetCards, type TargetCardsProps } from './widgets/delivery/TargetCards/TargetCards.js'
 export {
+  EmailNotifications,
+  type EmailNotificationsProps,
+} from './widgets/email/EmailNotifications/EmailNotifications.js'
+export {
   IntegrationCatalogue,
   type IntegrationCatalogueProps,
   type IntegrationChoice,

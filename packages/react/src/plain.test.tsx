@@ -53,6 +53,10 @@ const samples: Readonly<Record<string, Sample>> = {
     widget: () => <kit.ApiKeys />,
     shows: ['Chaves de API', 'Este servidor não oferece chaves de API.'],
   },
+  EmailNotifications: {
+    widget: () => <kit.EmailNotifications />,
+    shows: ['Sistema de Notificações por E-mail', 'Enviar teste', 'Como configurar'],
+  },
   NotificationPreferences: {
     widget: () => <kit.NotificationPreferences />,
     before: ({ client }) => client.notifications.loadSettings(),

@@ -6,6 +6,7 @@ import {
   BackupPanel,
   ContactBrowser,
   Conversations,
+  EmailNotifications,
   LoginForm,
   MessageStats,
   MonitoringPanel,
@@ -69,6 +70,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="MonitoringPanel" wide>
         <MonitoringPanel />
+      </Specimen>
+      <Specimen name="EmailNotifications" wide>
+        <EmailNotifications />
       </Specimen>
       <Specimen name="AccountForm" wide>
         <AccountForm />

@@ -74,6 +74,54 @@ function answerTo(path: string, full: boolean): unknown {
       totalPages: full ? 12 : 1,
       total: full ? 117 : 0,
     },
+    '/notifications/status': {
+      emailService: { ready: full, smtpConnection: full },
+      notificationService: { ready: full },
+      source: full ? 'settings' : null,
+      server: full ? 'smtp.exemplo.com.br:587' : null,
+      from: full ? 'morpheus@exemplo.com.br' : null,
+      problem: null,
+      administrator: full,
+    },
+    '/notifications/alerts': {
+      sessionMinutes: 5,
+      integrationMinutes: 15,
+      quietFrom: full ? '22:00' : null,
+      quietTo: full ? '07:00' : null,
+      tellRecovered: true,
+    },
+    '/notifications/smtp': {
+      source: full ? 'settings' : null,
+      smtp: full
+        ? {
+            host: 'smtp.exemplo.com.br',
+            port: 587,
+            security: 'starttls',
+            user: 'morpheus@exemplo.com.br',
+            password: '••••••••',
+            from: 'morpheus@exemplo.com.br',
+            fromName: 'Morpheus',
+            notifications: true,
+          }
+        : null,
+    },
+    '/notifications/emails': {
+      emails: full
+        ? [
+            {
+              id: 'm1',
+              kind: 'alert',
+              to: 'ana@exemplo.com.br',
+              subject: 'Alerta: Sessão "Loja Centro" desconectada',
+              state: 'sent',
+              tries: 1,
+              error: null,
+              createdAt: '2026-11-21T12:00:00.000Z',
+              endedAt: '2026-11-21T12:00:02.000Z',
+            },
+          ]
+        : [],
+    },
     '/settings/user': {
       name: 'Ana Souza',
       email: 'ana@exemplo.com.br',

@@ -29,6 +29,12 @@ export function hourOfDay(at: number, zone: string): number {
   return on(at, zone).hour
 }
 
+/** Of the day: 0 to 1439. */
+export function minuteOfDay(at: number, zone: string): number {
+  const { hour, minute } = on(at, zone)
+  return hour * 60 + minute
+}
+
 /** Where the last `count` hours begin, the running one included, oldest first. */
 export function lastHours(at: number, zone: string, count: number): number[] {
   const current = startOfHour(at, zone)

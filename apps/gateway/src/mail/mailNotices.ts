@@ -2,7 +2,7 @@ import type { User } from '@morpheus/sdk/contract'
 import type { Clock } from '../kit/clock.js'
 import { momentInWords } from '../kit/localTime.js'
 import type { Db } from '../store/tables.js'
-import { invitationLetter, type LetterPlace, passwordChangedLetter } from './letters/letters.js'
+import { type LetterPlace, passwordChangedLetter } from './letters/letters.js'
 import type { Outbox } from './outbox.js'
 
 interface MailNoticesOptions {
@@ -33,18 +33,6 @@ export class MailNotices {
     const { address = null, userAgent = null } = by ?? {}
     const letter = passwordChangedLetter(await this.#place(clock.now()), { email, address, userAgent })
     await outbox.put(db, { userId: id, kind: 'password_changed', to: email, letter })
-  }
-
-  /** Tells whether a mail goes out: without a mail server the link is to be handed over otherwise. */
-  async invited(
-    db: Db,
-    by: Pick<User, 'id' | 'name'>,
-    { to, url, expiresAt }: { to: string; url: string; expiresAt: number },
-  ): Promise<boolean> {
-    const { publicUrl, moment: until } = await this.#place(expiresAt)
-    const letter = invitationLetter({ publicUrl }, { by: by.name, url, until })
-    const { outbox } = this.#options
-    return (await outbox.put(db, { userId: by.id, kind: 'invitation', to, letter })) !== null
   }
 
   wake(): void {

@@ -23,6 +23,7 @@ import { handlersOf } from './handlers.js'
 import { bracketed, listen, portOf, reachableHost } from './listening.js'
 import { portuguese } from './portuguese.js'
 import { AccountRoom } from './rooms/accounts.js'
+import { AlertRoom } from './rooms/alerts.js'
 import { BackupRoom } from './rooms/backups.js'
 import { Cloud } from './rooms/cloud.js'
 import { DeliveryRoom } from './rooms/delivery.js'
@@ -207,12 +208,21 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
   undo.push(() => mail.close())
   const accounts = new AccountRoom({
     ...foundation,
-    notices: mail.notices,
     tokenKey: storage.tokenKey,
+    notices: mail.notices,
     signInDays: config.signInDays,
     limits: config.limits,
   })
   undo.push(() => accounts.close())
+  const alertRoom = new AlertRoom({
+    ...foundation,
+    mail,
+    activity: accounts.activity,
+    dataFolder: config.dataFolder,
+    publicUrl,
+    timeZone,
+  })
+  undo.push(() => alertRoom.close())
   const retention = new Retention({
     ...foundation,
     limits: config.retention,
@@ -246,6 +256,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     accounts,
     mail,
     backups,
+    alertRoom,
     room,
     messageRoom,
     templateRoom,

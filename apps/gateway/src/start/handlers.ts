@@ -39,6 +39,7 @@ import type { SessionPages } from '../sessions/sessionPages.js'
 import { isAdministrator } from '../store/repositories/users.js'
 import type { BuiltEngine } from './engines.js'
 import type { AccountRoom } from './rooms/accounts.js'
+import type { AlertRoom } from './rooms/alerts.js'
 import type { BackupRoom } from './rooms/backups.js'
 import type { Cloud } from './rooms/cloud.js'
 import type { DeliveryRoom } from './rooms/delivery.js'
@@ -55,6 +56,7 @@ interface Answering extends Foundation, Pick<Storage, 'isDamaged'> {
   accounts: AccountRoom
   mail: MailRoom
   backups: BackupRoom
+  alertRoom: AlertRoom
   room: SessionRoom
   messageRoom: MessageRoom
   templateRoom: TemplateRoom
@@ -97,7 +99,11 @@ export function handlersOf(rooms: Answering): HandlersOf<Contract> {
     behavior: behaviorHandlers(room.behaviors),
     cloud: cloudHandlers(room.cloudConfigs, rooms.cloud.webhooks),
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activity)),
-    email: emailHandlers({ ...rooms.mail, isAdministrator: (id) => isAdministrator(db, id) }),
+    email: emailHandlers({
+      ...rooms.mail,
+      settings: rooms.alertRoom.settings,
+      isAdministrator: (id) => isAdministrator(db, id),
+    }),
     system: systemHandlers(engines.main.name, new Health(rooms), prometheus),
     templates: templateHandlers(rooms.templateRoom),
     trace: traceHandlers(new Traces({ ...rooms, addressOf: (target) => targetAddress(vault, target) })),

@@ -8,7 +8,7 @@ export interface MailRow {
   kind: MailKind
   recipient: string
   subject: string
-  /** The body in both forms, sealed: an invitation's link opens an account. Empty once it has ended. */
+  /** The body in both forms, sealed. Empty once it has ended. */
   content: string
   /** Without angle brackets, chosen before the first attempt: what receivers know a repetition by. */
   message_id: string

@@ -46,6 +46,7 @@ import { chatwootInbox } from './migrations/chatwoot/037-chatwoot-inbox.js'
 import { kommoAccounts } from './migrations/kommo/038-kommo-accounts.js'
 import { kommoTalks } from './migrations/kommo/039-kommo-talks.js'
 import { mail } from './migrations/mail/055-mail.js'
+import { alerts } from './migrations/mail/056-alerts.js'
 import { conversations } from './migrations/talks/032-conversations.js'
 import { offers } from './migrations/talks/033-offers.js'
 import { offerAttempts } from './migrations/talks/034-offer-attempts.js'
@@ -114,6 +115,7 @@ const migrations: readonly Migration[] = [
   mail,
   backups,
   backupSchedules,
+  alerts,
 ]
 
 /**

@@ -8,6 +8,7 @@ import type {
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { ActivityTable, ApiKeySessionTable, ApiKeyTable } from './accountTables.js'
+import type { AlertRow, AlertSettingsRow } from './alertTables.js'
 import type { BackupRow, BackupScheduleRow } from './backupTables.js'
 import type {
   ChatwootContactRow,
@@ -123,6 +124,8 @@ export interface Tables {
   template_imports: TemplateImportRow
   template_uses: TemplateUseRow
   mails: MailRow
+  alerts: AlertRow
+  alert_settings: AlertSettingsRow
   smtp_settings: SmtpSettingsRow
   backups: BackupRow
   backup_schedules: BackupScheduleRow

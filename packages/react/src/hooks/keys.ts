@@ -14,6 +14,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     devices: [...all, 'devices'],
     backups: [...all, 'backups', 'list'],
     backupSchedule: [...all, 'backups', 'schedule'],
+    email: [...all, 'email'],
     sessions: [...all, 'sessions'],
     sessionList: [...all, 'sessions', 'list'],
     /** The first page, while the list is on its way. */

@@ -9,6 +9,7 @@ import { createTexts } from './createSession.js'
 import { dashboardTexts } from './dashboard.js'
 import { deliveryTexts } from './delivery.js'
 import { editorTexts } from './editor.js'
+import { emailTexts } from './email.js'
 import { integrationTexts } from './integrations.js'
 import { kommoTexts } from './kommo.js'
 import type { PartialTexts } from './merge.js'
@@ -49,6 +50,7 @@ export const allTexts = {
   kommo: kommoTexts,
   backups: backupTexts,
   settings: settingsTexts,
+  email: emailTexts,
   activity: activityTexts,
   security: securityTexts,
   apiKeys: apiKeyTexts,

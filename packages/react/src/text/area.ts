@@ -19,6 +19,7 @@ export type Area =
   | 'integrations'
   | 'kommo'
   | 'settings'
+  | 'email'
   | 'activity'
   | 'security'
   | 'apiKeys'

@@ -57,6 +57,8 @@ export const areas: { readonly [Area in keyof Contract]: AreaOf<Contract[Area]> 
       testEmail: true,
       simulateAlert: true,
       emails: true,
+      alerts: true,
+      changeAlerts: true,
       smtp: true,
       changeSmtp: true,
       removeSmtp: true,

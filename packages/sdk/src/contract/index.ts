@@ -92,6 +92,7 @@ export { MetaTemplate } from './messageBodies.js'
 export { MessageFigures } from './messageFigures.js'
 export { MediaKind, MessageMedia } from './messageMedia.js'
 export { MessageFailure, MessageRecord, MessageState, messageStates } from './messageRecord.js'
+export { AlertSettings, defaultAlertSettings } from './notifying/alertSettings.js'
 export {
   MailAddress,
   type MailKind,

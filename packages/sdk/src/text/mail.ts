@@ -21,8 +21,6 @@ export const mailKindLabels: Record<MailKind, string> = {
   simulation: 'Simulação',
   alert: 'Alerta',
   password_changed: 'Senha alterada',
-  invitation: 'Convite',
-  backup_failed: 'Falha de backup',
 }
 
 export const mailStateLabels: Record<MailState, string> = {

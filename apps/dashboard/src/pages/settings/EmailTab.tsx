@@ -1,5 +1,5 @@
-import { ComingTab } from './ComingTab.js'
+import { EmailNotifications } from '@morpheus/react'
 
 export function EmailTab() {
-  return <ComingTab>Aqui vão ficar o estado do envio de e-mails, os testes e os alertas.</ComingTab>
+  return <EmailNotifications />
 }

@@ -31,6 +31,7 @@ const recorded = new Set([
   'behavior.reset',
   'behavior.update',
   'cloud.save',
+  'email.changeAlerts',
   'messages.changePace',
   'notificationSettings.update',
   'security.changePassword',

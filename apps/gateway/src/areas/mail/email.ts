@@ -1,5 +1,6 @@
 import type { Contract } from '@morpheus/sdk/contract'
 import type { Caller } from '../../accounts/tokens.js'
+import type { UserAlertSettings } from '../../alerts/alertSettings.js'
 import type { AreaHandlers } from '../../http/call.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { MailServer } from '../../mail/mailServer.js'
@@ -10,12 +11,14 @@ const usuallyShown = 10
 interface Notifying {
   tests: MailTests
   server: MailServer
+  settings: UserAlertSettings
   isAdministrator: (userId: string) => Promise<boolean>
 }
 
 export function emailHandlers({
   tests,
   server,
+  settings,
   isAdministrator,
 }: Notifying): AreaHandlers<Contract['email']> {
   const administrator = async ({ user }: Pick<Caller, 'user'>) => {
@@ -27,6 +30,8 @@ export function emailHandlers({
     testEmail: ({ caller, body }) => tests.test(caller.user, body.email),
     simulateAlert: ({ caller, body }) => tests.simulate(caller.user, body),
     emails: ({ caller, query }) => tests.newest(caller.user, query.limit ?? usuallyShown),
+    alerts: ({ caller }) => settings.get(caller.user.id),
+    changeAlerts: ({ caller, body, origin }) => settings.change(caller.user.id, body, origin),
     smtp: async ({ caller }) => {
       await administrator(caller)
       return server.view()

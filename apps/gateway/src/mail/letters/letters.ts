@@ -88,30 +88,7 @@ export function passwordChangedLetter(
       ...(address === null ? [] : ([['Endereço', address]] as const)),
       ...(userAgent === null ? [] : ([['Programa', userAgent]] as const)),
     ],
-    action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=activity` },
+    action: { label: 'Ver a atividade da conta', url: `${publicUrl}/settings?aba=atividade` },
     footer: 'Você recebeu este e-mail porque a senha desta conta mudou. Não é possível desligar este aviso.',
-  })
-}
-
-export function invitationLetter(
-  { publicUrl }: Pick<LetterPlace, 'publicUrl'>,
-  { by, url, until }: { by: string; url: string; until: string },
-): Letter {
-  return renderLetter({
-    subject: `${by} convidou você para o Morpheus`,
-    preview: 'Escolha um nome e uma senha para entrar.',
-    tone: 'calm',
-    label: 'Convite',
-    heading: 'Você foi convidado para o Morpheus',
-    paragraphs: [
-      `${by} convidou você a usar o Morpheus. Abra o convite, escolha seu nome e uma senha, e entre.`,
-      'O convite vale para uma pessoa, uma vez. Não o encaminhe.',
-    ],
-    facts: [
-      ['Onde', publicUrl],
-      ['Vale até', until],
-    ],
-    action: { label: 'Aceitar o convite', url },
-    footer: 'Se você não esperava este convite, ignore este e-mail.',
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rowsOf } from '../endpoint.js'
 import { lenient, needed } from '../lenient.js'
+import { AlertSettings } from '../notifying/alertSettings.js'
 import { MailAddress, mailKinds, mailStates, SmtpInput, SmtpView } from '../notifying/mail.js'
 import { Instant, wholeNumber } from '../values.js'
 
@@ -89,6 +90,13 @@ export const email = {
   emails: endpoint('GET /notifications/emails', {
     query: z.strictObject({ limit: wholeNumber(1, 100).optional() }),
     answer: z.object({ emails: z.array(SentMail) }),
+  }),
+  /** Ours: when the caller is told of alerts. */
+  alerts: endpoint('GET /notifications/alerts', { answer: AlertSettings }),
+  /** Takes any part; answers the whole. */
+  changeAlerts: endpoint('PUT /notifications/alerts', {
+    body: z.strictObject(AlertSettings.partial().shape),
+    answer: AlertSettings,
   }),
   /** Ours, and for administrators: the mail server, its password masked. */
   smtp: endpoint('GET /notifications/smtp', { answer: SmtpView }),

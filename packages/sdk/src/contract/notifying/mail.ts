@@ -1,13 +1,6 @@
 import * as z from 'zod'
 
-export const mailKinds = [
-  'test',
-  'simulation',
-  'alert',
-  'password_changed',
-  'invitation',
-  'backup_failed',
-] as const
+export const mailKinds = ['test', 'simulation', 'alert', 'password_changed'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** `dead`: given up, with its reason. */

@@ -15,6 +15,8 @@ export const email: ReferenceOf<typeof rows> = {
   testEmail: { summary: 'Envia um e-mail de teste', failures: unsent },
   simulateAlert: { summary: 'Simula um alerta, enviado por e-mail a quem chama', failures: unsent },
   emails: { summary: 'Lista os e-mails mais recentes do usuário e o que houve com eles' },
+  alerts: { summary: 'Mostra quando o usuário é avisado por e-mail' },
+  changeAlerts: { summary: 'Altera quando o usuário é avisado por e-mail' },
   smtp: { summary: 'Mostra o servidor de e-mail configurado', failures: others },
   changeSmtp: {
     summary: 'Configura o servidor de e-mail',

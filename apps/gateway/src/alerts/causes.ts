@@ -1,0 +1,106 @@
+import { statfs } from 'node:fs/promises'
+import { cardOf } from '@morpheus/sdk/integrations'
+import type { AlertRow } from '../store/alertTables.js'
+import {
+  administratorIds,
+  connectedAmong,
+  failingTargets,
+  fallenSessions,
+  workingAmong,
+} from '../store/repositories/mail/alerts.js'
+import type { Db } from '../store/tables.js'
+
+/** Something that is wrong now. `since` where that is known better than by looking. */
+export type Trouble = Pick<
+  AlertRow,
+  'user_id' | 'cause' | 'kind' | 'severity' | 'title' | 'detail' | 'path'
+> & { since?: string }
+
+export interface DiskSpace {
+  freeBytes: number
+  totalBytes: number
+}
+
+/** Of the disk that a folder is on. */
+export async function diskOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+/** Below both nothing is spare for long: a share, and on small disks so much. */
+const leastShare = 0.05
+const leastBytes = 512 * 1024 * 1024
+
+const sessionCause = (id: string) => `session ${id}`
+const targetCause = (id: string) => `target ${id}`
+const diskCause = 'disk'
+
+/** All that is wrong. */
+export async function troubles(db: Db, disk: DiskSpace | null): Promise<Trouble[]> {
+  const sessions = await fallenSessions(db)
+  const targets = await failingTargets(db)
+  return [
+    ...sessions.map(
+      ({ id, user_id, name, failure }): Trouble => ({
+        user_id,
+        cause: sessionCause(id),
+        kind: 'session_disconnected',
+        severity: 'high',
+        title: `Sessão "${name}" desconectada`,
+        detail: failure ?? 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.',
+        path: `/sessions/${id}`,
+      }),
+    ),
+    ...targets.map(
+      ({ id, user_id, kind, session_id, session_name, last_error, error_since }): Trouble => ({
+        user_id,
+        cause: targetCause(id),
+        kind: 'integration_failing',
+        severity: 'medium',
+        title: `${cardOf(kind).label} da sessão "${session_name}" com falha`,
+        detail: last_error ?? 'As entregas estão falhando.',
+        path: `/sessions/${session_id}`,
+        since: error_since,
+      }),
+    ),
+    ...(await diskTroubles(db, disk)),
+  ]
+}
+
+/** Those who can do something about it are told. */
+async function diskTroubles(db: Db, disk: DiskSpace | null): Promise<Trouble[]> {
+  if (!disk || !isNearlyFull(disk)) return []
+  const percent = Math.floor((100 * disk.freeBytes) / disk.totalBytes)
+  const users = await administratorIds(db)
+  return users.map((user_id) => ({
+    user_id,
+    cause: diskCause,
+    kind: 'disk_full',
+    severity: 'critical',
+    title: 'Disco do servidor quase cheio',
+    detail: `Restam ${megabytes(disk.freeBytes)} MB (${percent}%) onde ficam os dados do Morpheus. Com o disco cheio, nada mais é gravado.`,
+    path: '/monitoring',
+  }))
+}
+
+function isNearlyFull({ freeBytes, totalBytes }: DiskSpace): boolean {
+  return freeBytes < leastBytes || freeBytes < totalBytes * leastShare
+}
+
+function megabytes(bytes: number): string {
+  return Math.round(bytes / 1024 / 1024).toLocaleString('pt-BR')
+}
+
+/** Of what was told and is wrong no more, what works; the rest is gone: deleted, switched off, disconnected on purpose. */
+export async function wellAgain(db: Db, rows: readonly AlertRow[]): Promise<Set<AlertRow>> {
+  const idsOf = (kind: AlertRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ cause }) => cause.slice(cause.indexOf(' ') + 1))
+  const connected = await connectedAmong(db, idsOf('session_disconnected'))
+  const working = await workingAmong(db, idsOf('integration_failing'))
+  return new Set(
+    rows.filter(({ cause }) => {
+      const id = cause.slice(cause.indexOf(' ') + 1)
+      return cause === diskCause || connected.has(id) || working.has(id)
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { AlertSeverity } from '@morpheus/sdk/contract'
+import { alertSeverityLabels } from '@morpheus/sdk/text'
+import type { Letter, LetterContent, LetterItem } from './letter.js'
+import { type LetterPlace, toneOf } from './letters.js'
+import { renderLetter } from './render.js'
+
+const alertFooter =
+  'Você recebeu este e-mail porque os avisos por e-mail estão ligados em Configurações. Lá também se escolhe quais, e em que horas.'
+
+/** What an alert is about. */
+export interface AlertItem extends LetterItem {
+  severity: AlertSeverity
+}
+
+const shownItems = 30
+
+/** Of one cause, or of many that came together. */
+export function alertLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
+  const severity = worst(items)
+  return renderLetter({
+    ...listOf(place, items, {
+      one: (name) => `Alerta: ${name}`,
+      many: (count) => `${count} alertas no Morpheus`,
+      together: 'Vieram juntos, e por isso num e-mail só.',
+    }),
+    tone: toneOf[severity],
+    label: `Alerta · severidade ${alertSeverityLabels[severity].toLowerCase()}`,
+  })
+}
+
+/** What is well again. */
+export function recoveryLetter(place: LetterPlace, items: readonly AlertItem[]): Letter {
+  return renderLetter({
+    ...listOf(place, items, {
+      one: (name) => `Resolvido: ${name}`,
+      many: (count) => `${count} alertas resolvidos no Morpheus`,
+      together: 'Voltaram ao normal.',
+    }),
+    tone: 'calm',
+    label: 'Voltou ao normal',
+  })
+}
+
+function listOf(
+  { publicUrl, moment }: LetterPlace,
+  items: readonly AlertItem[],
+  words: { one: (name: string) => string; many: (count: number) => string; together: string },
+): Omit<LetterContent, 'tone' | 'label'> {
+  const [first] = items
+  const only = items.length === 1 && first
+  const subject = only ? words.one(only.name) : words.many(items.length)
+  return {
+    subject,
+    preview: items
+      .slice(0, 5)
+      .map(({ name }) => name)
+      .join(' · '),
+    heading: only ? only.name : subject,
+    paragraphs: [only ? only.detail : `${words.together} ${rest(items)}`.trim()],
+    facts: [['Avisado em', moment]],
+    items: only ? [] : items.slice(0, shownItems),
+    action: only
+      ? { label: 'Abrir no Morpheus', url: only.url }
+      : { label: 'Abrir o monitoramento', url: `${publicUrl}/monitoring` },
+    footer: alertFooter,
+  }
+}
+
+function rest(items: readonly AlertItem[]): string {
+  const more = items.length - shownItems
+  return more > 0 ? `A lista mostra os primeiros ${shownItems}; há mais ${more}.` : ''
+}
+
+const rising: readonly AlertSeverity[] = ['low', 'medium', 'high', 'critical']
+
+function worst(items: readonly AlertItem[]): AlertSeverity {
+  return rising[Math.max(0, ...items.map(({ severity }) => rising.indexOf(severity)))] ?? 'low'
+}

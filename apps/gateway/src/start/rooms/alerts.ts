@@ -1,0 +1,34 @@
+import type { ActivityLog } from '../../accounts/activity/activityLog.js'
+import { UserAlertSettings } from '../../alerts/alertSettings.js'
+import { Alerts } from '../../alerts/alerts.js'
+import { AlertWatch } from '../../alerts/alertWatch.js'
+import { diskOf } from '../../alerts/causes.js'
+import type { Foundation } from './foundation.js'
+import type { MailRoom } from './mail.js'
+
+interface AlertRoomOptions extends Foundation {
+  mail: MailRoom
+  activity: ActivityLog
+  dataFolder: string
+  publicUrl: Promise<string>
+  timeZone: string
+}
+
+/** The room that tells users by e-mail what went wrong. */
+export class AlertRoom {
+  /** Where other rooms raise theirs. */
+  readonly alerts: Alerts
+  readonly settings: UserAlertSettings
+  readonly #watch: AlertWatch
+
+  constructor({ mail, activity, dataFolder, ...options }: AlertRoomOptions) {
+    const { server, outbox } = mail
+    this.alerts = new Alerts(options.clock)
+    this.settings = new UserAlertSettings(options.db, activity)
+    this.#watch = new AlertWatch({ ...options, server, outbox, disk: () => diskOf(dataFolder) })
+  }
+
+  close(): Promise<void> {
+    return this.#watch.stop()
+  }
+}

@@ -1,0 +1,60 @@
+import type { SentMail } from '@morpheus/sdk'
+import { mailKindLabels, mailStateLabels } from '@morpheus/sdk/text'
+import { CircleAlert } from 'lucide-react'
+import { useNewestMails } from '../../../hooks/email/useNewestMails.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useEmailTexts } from '../../../text/email.js'
+import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+
+const tones: Record<SentMail['state'], NonNullable<BadgeProps['tone']>> = {
+  waiting: 'warning',
+  sending: 'accent',
+  sent: 'success',
+  dead: 'danger',
+}
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** What became of the account's newest mails. */
+export function NewestMails({ headingLevel }: { headingLevel: 2 | 3 }) {
+  const texts = useEmailTexts().mails
+  const read = useNewestMails()
+  const error = useReadError(read)
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <div className="mo-email-body">
+        {read.data?.emails.length === 0 && <p className="mo-email-note">{texts.empty}</p>}
+        {read.data && read.data.emails.length > 0 && (
+          <ul className="mo-email-list">
+            {read.data.emails.map((mail) => (
+              <li key={mail.id}>
+                <div className="mo-email-mail">
+                  <span className="mo-email-subject">{mail.subject}</span>
+                  <Badge tone={tones[mail.state]}>{mailStateLabels[mail.state]}</Badge>
+                </div>
+                <p className="mo-email-note">
+                  {mailKindLabels[mail.kind]} · {mail.to} · {moment.format(new Date(mail.createdAt))}
+                </p>
+                {mail.error && <p className="mo-email-note mo-email-error">{mail.error}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!read.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.loadFailed}
+            busy={read.isFetching}
+            onRetry={() => void read.refetch()}
+          >
+            {error.message}
+          </ErrorState>
+        )}
+        {read.isPending && !error && <Skeleton height={90} />}
+      </div>
+    </Panel>
+  )
+}

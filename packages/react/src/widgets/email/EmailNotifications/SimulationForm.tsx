@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AlertSimulation, alertSeverities, alertTypes } from '@morpheus/sdk'
+import { alertSeverityLabels, alertTypeLabels, mailMessages } from '@morpheus/sdk/text'
+import { useForm } from 'react-hook-form'
+import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useEmailTexts } from '../../../text/email.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { Select } from '../../../ui/Select/Select.js'
+import { TextArea } from '../../../ui/TextArea/TextArea.js'
+
+const said = { done: mailMessages.simulated, failed: mailMessages.simulationFailed }
+
+/** Sends the account an alert that is none. */
+export function SimulationForm({ headingLevel }: { headingLevel: 2 | 3 }) {
+  const texts = useEmailTexts().simulation
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const form = useForm<AlertSimulation>({
+    resolver: zodResolver(AlertSimulation),
+    defaultValues: { type: 'system_down', severity: 'medium', message: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (alert) => {
+    await change(() => email.simulateAlert(alert), said)
+  })
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <form className="mo-email-body mo-email-form" noValidate onSubmit={submit}>
+        <Field label={texts.type}>
+          {(control) => (
+            <Select {...control} {...form.register('type')}>
+              {alertTypes.map((type) => (
+                <option key={type} value={type}>
+                  {alertTypeLabels[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={texts.severity}>
+          {(control) => (
+            <Select {...control} {...form.register('severity')}>
+              {alertSeverities.map((severity) => (
+                <option key={severity} value={severity}>
+                  {alertSeverityLabels[severity]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="mo-email-wide">
+          <Field label={texts.message} hint={texts.note} error={errors.message?.message}>
+            {(control) => (
+              <TextArea {...control} {...form.register('message')} rows={3} placeholder={texts.placeholder} />
+            )}
+          </Field>
+        </div>
+        <div className="mo-email-wide">
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            {isSubmitting ? texts.sending : texts.send}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

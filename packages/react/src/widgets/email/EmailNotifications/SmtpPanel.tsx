@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError, SmtpInput, smtpSecurities } from '@morpheus/sdk'
+import { smtpSecurityLabels } from '@morpheus/sdk/text'
+import { CircleAlert } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
+import { useSmtpSettings } from '../../../hooks/email/useEmailSettings.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useReadError } from '../../../hooks/useReadError.js'
+import { useEmailTexts } from '../../../text/email.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { PasswordInput } from '../../../ui/PasswordInput/PasswordInput.js'
+import { Select } from '../../../ui/Select/Select.js'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.js'
+import { Switch } from '../../../ui/Switch/Switch.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+
+const unset: SmtpInput = {
+  host: '',
+  port: 587,
+  security: 'starttls',
+  user: '',
+  password: '',
+  from: '',
+  fromName: 'Morpheus',
+  notifications: true,
+}
+
+/** The mail server, for administrators: to be read only where the environment names it. */
+export function SmtpPanel({ headingLevel }: { headingLevel: 2 | 3 }) {
+  const texts = useEmailTexts().smtp
+  const read = useSmtpSettings()
+  const error = useReadError(read)
+  return (
+    <Panel title={texts.title} note={texts.note} headingLevel={headingLevel}>
+      <div className="mo-email-body">
+        {read.data?.source === 'environment' && <p className="mo-email-note">{texts.fromEnvironment}</p>}
+        {read.data && read.data.source !== 'environment' && (
+          <SmtpForm smtp={read.data.smtp ?? unset} isSet={read.data.smtp !== null} />
+        )}
+        {!read.data && error && (
+          <ErrorState
+            icon={<CircleAlert />}
+            title={texts.loadFailed}
+            busy={read.isFetching}
+            onRetry={() => void read.refetch()}
+          >
+            {error.message}
+          </ErrorState>
+        )}
+        {read.isPending && !error && <Skeleton height={220} />}
+      </div>
+    </Panel>
+  )
+}
+
+function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
+  const texts = useEmailTexts().smtp
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const form = useForm<SmtpInput>({
+    resolver: zodResolver(SmtpInput),
+    values: smtp,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+  const notifications = useWatch({ control: form.control, name: 'notifications' })
+  const submit = form.handleSubmit(async (wanted) => {
+    const saved = await change(
+      () =>
+        email.changeSmtp(wanted).catch((error: unknown) => {
+          if (error instanceof ApiError) {
+            if (error.fields.password) form.setError('password', { message: error.fields.password })
+            if (error.fields.security) form.setError('security', { message: error.fields.security })
+          }
+          throw error
+        }),
+      { done: texts.saved, failed: texts.failed },
+    )
+    if (saved) form.reset(undefined, { keepValues: true })
+  })
+  return (
+    <form className="mo-email-form" noValidate onSubmit={submit}>
+      <Field label={texts.host} error={errors.host?.message}>
+        {(control) => <TextInput {...control} {...form.register('host')} placeholder="smtp.exemplo.com.br" />}
+      </Field>
+      <Field label={texts.security} error={errors.security?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('security')}>
+            {smtpSecurities.map((security) => (
+              <option key={security} value={security}>
+                {smtpSecurityLabels[security]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={texts.port} error={errors.port?.message}>
+        {(control) => (
+          <TextInput {...control} {...form.register('port', { valueAsNumber: true })} type="number" />
+        )}
+      </Field>
+      <Field label={texts.user} error={errors.user?.message}>
+        {(control) => <TextInput {...control} {...form.register('user')} autoComplete="off" />}
+      </Field>
+      <Field label={texts.password} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label={texts.from} error={errors.from?.message}>
+        {(control) => <TextInput {...control} {...form.register('from')} type="email" />}
+      </Field>
+      <Field label={texts.fromName} error={errors.fromName?.message}>
+        {(control) => <TextInput {...control} {...form.register('fromName')} />}
+      </Field>
+      <div className="mo-email-wide">
+        <Switch
+          label={texts.optIn}
+          checked={notifications}
+          onChange={(event) => form.setValue('notifications', event.target.checked, { shouldDirty: true })}
+        />
+      </div>
+      <div className="mo-email-wide mo-email-actions">
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {isSubmitting ? texts.saving : texts.save}
+        </Button>
+        {isSet && (
+          <Button
+            onClick={() =>
+              void change(() => email.removeSmtp(), { done: texts.removed, failed: texts.failed })
+            }
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { TestMail } from '@morpheus/sdk'
+import { mailMessages } from '@morpheus/sdk/text'
+import { useForm } from 'react-hook-form'
+import { useEmailChange } from '../../../hooks/email/useEmailChange.js'
+import { useMorpheus } from '../../../hooks/useMorpheus.js'
+import { useEmailTexts } from '../../../text/email.js'
+import { Button } from '../../../ui/Button/Button.js'
+import { Field } from '../../../ui/Field/Field.js'
+import { Panel } from '../../../ui/Panel/Panel.js'
+import { TextInput } from '../../../ui/TextInput/TextInput.js'
+
+const said = { done: mailMessages.testSent, failed: mailMessages.testFailed }
+
+/** Sends a mail that says that mails arrive. */
+export function TestMailForm({ headingLevel }: { headingLevel: 2 | 3 }) {
+  const texts = useEmailTexts().test
+  const { email } = useMorpheus()
+  const change = useEmailChange()
+  const form = useForm({ resolver: zodResolver(TestMail), defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (mail) => {
+    await change(() => email.testEmail(mail), said)
+  })
+  return (
+    <Panel title={texts.title} headingLevel={headingLevel}>
+      <form className="mo-email-body mo-email-line" noValidate onSubmit={submit}>
+        <Field label={texts.email} error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.register('email')}
+              type="email"
+              autoComplete="email"
+              placeholder={texts.placeholder}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {isSubmitting ? texts.sending : texts.send}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
