@@ -6,8 +6,8 @@ import { Repeat } from '../kit/repeat.js'
 import { type AlertItem, alertLetter, recoveryLetter } from '../mail/letters/alertLetters.js'
 import type { MailServer } from '../mail/mailServer.js'
 import type { Outbox } from '../mail/outbox.js'
-import type { AlertKind, AlertRow } from '../store/alertTables.js'
 import { inTransaction } from '../store/inTransaction.js'
+import type { AlertKind, AlertRow } from '../store/mail/alertTables.js'
 import {
   alertReader,
   allAlerts,

@@ -1,5 +1,5 @@
 import { type Clock, instant } from '../kit/clock.js'
-import type { AlertRow } from '../store/alertTables.js'
+import type { AlertRow } from '../store/mail/alertTables.js'
 import { insertAlert, updateAlert } from '../store/repositories/mail/alerts.js'
 import type { Db } from '../store/tables.js'
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { cardOf } from '@morpheus/sdk/integrations'
-import type { AlertRow } from '../store/alertTables.js'
+import type { AlertRow } from '../store/mail/alertTables.js'
 import {
   administratorIds,
   connectedAmong,

@@ -18,7 +18,7 @@ export function backupHandlers(
       ),
     progress: ({ caller }) => ({ running: backups.progressOf(caller.user.id) }),
     schedule: ({ caller }) => schedules.get(caller.user.id),
-    changeSchedule: ({ caller, body }) => schedules.change(caller.user.id, body),
+    changeSchedule: ({ caller, body, origin }) => schedules.change(caller.user.id, body, origin),
     upload: ({ caller, body, files, origin }) =>
       backups.upload(caller.user.id, files.file, body.description?.trim() || null, origin),
     download: async ({ caller, params }) => {

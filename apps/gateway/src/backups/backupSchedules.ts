@@ -5,8 +5,10 @@ import { nextHour } from '../kit/localTime.js'
 import { Refusal } from '../kit/refusal.js'
 import { Repeat } from '../kit/repeat.js'
 import { withoutUndefined } from '../kit/withoutUndefined.js'
+import type { ActivityLog, Origin } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { BackupScheduleRow } from '../store/backupTables.js'
+import { inTransaction } from '../store/inTransaction.js'
 import { backupsOf } from '../store/repositories/backups/backups.js'
 import {
   dueSchedules,
@@ -27,8 +29,9 @@ interface ScheduleOptions {
   /** The IANA name of the zone whose clocks an account's hours are of. */
   zoneOf: (userId: string) => Promise<string>
   tell: (line: LogLine) => void
-  /** A backup that the schedule asked for failed, and why, in Portuguese. */
-  onFailed: (userId: string, why: string) => void
+  activity: ActivityLog
+  /** In the transaction that notes it: one that the schedule asked for was made (null), or why not, in Portuguese. */
+  ended: (db: Db, userId: string, why: string | null) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -59,8 +62,9 @@ export class BackupSchedules {
   async change(
     userId: string,
     change: { [Part in keyof BackupSchedule]?: BackupSchedule[Part] | undefined },
+    origin: Origin,
   ): Promise<BackupScheduleState> {
-    const { db } = this.#options
+    const { db, activity } = this.#options
     const { lastAt, lastError, nextAt: _, ...before } = await this.get(userId)
     const next: BackupSchedule = { ...before, ...withoutUndefined(change) }
     const row: BackupScheduleRow = {
@@ -71,7 +75,16 @@ export class BackupSchedules {
       last_at: lastAt,
       last_error: lastError,
     }
-    await keepSchedule(db, row)
+    const details = next.enabled ? 'Backups automáticos agendados' : 'Backups automáticos desligados'
+    await inTransaction(db, async (transaction) => {
+      await keepSchedule(transaction, row)
+      await activity.record(
+        transaction,
+        userId,
+        { action: 'settings_update', details, metadata: next },
+        origin,
+      )
+    })
     return scheduleView(row)
   }
 
@@ -97,7 +110,7 @@ export class BackupSchedules {
   }
 
   async #run(row: BackupScheduleRow): Promise<void> {
-    const { db, clock, backups, tell, onFailed, onError } = this.#options
+    const { db, clock, backups, tell, ended, onError } = this.#options
     const { user_id: userId, type, keep } = row
     let why: string | null = null
     try {
@@ -110,10 +123,12 @@ export class BackupSchedules {
       why = error instanceof Refusal ? error.message : 'Erro desconhecido'
     }
     const next_at = await this.#nextAt(userId, row)
-    await updateSchedule(db, userId, { next_at, last_at: instant(clock), last_error: why })
+    await inTransaction(db, async (transaction) => {
+      await updateSchedule(transaction, userId, { next_at, last_at: instant(clock), last_error: why })
+      await ended(transaction, userId, why)
+    })
     if (why === null) return this.#forgetOld(userId, keep)
     tell({ level: 'error', service: 'system', userId, message: `O backup automático falhou: ${why}` })
-    onFailed(userId, why)
   }
 
   async #forgetOld(userId: string, keep: number): Promise<void> {

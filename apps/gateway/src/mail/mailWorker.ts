@@ -3,7 +3,7 @@ import { type Clock, instant } from '../kit/clock.js'
 import { Repeat } from '../kit/repeat.js'
 import type { LogLine } from '../log/systemLog.js'
 import { inTransaction } from '../store/inTransaction.js'
-import type { MailRow } from '../store/mailTables.js'
+import type { MailRow } from '../store/mail/mailTables.js'
 import {
   abandonMails,
   beginMail,

@@ -245,6 +245,7 @@ async function build(config: GatewayConfig, undo: Undo[]): Promise<Gateway> {
     place: config,
     activity: accounts.activity,
     media: media.files,
+    alerts: alertRoom.alerts,
     pause: room.pause,
     mostSessions: most,
     timeZone,

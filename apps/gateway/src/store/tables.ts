@@ -8,7 +8,6 @@ import type {
 } from '@morpheus/sdk/contract'
 import type { Generated, Kysely, Selectable } from 'kysely'
 import type { ActivityTable, ApiKeySessionTable, ApiKeyTable } from './accountTables.js'
-import type { AlertRow, AlertSettingsRow } from './alertTables.js'
 import type { BackupRow, BackupScheduleRow } from './backupTables.js'
 import type {
   ChatwootContactRow,
@@ -46,7 +45,8 @@ import type {
   KommoPaceRow,
   KommoSyncRow,
 } from './kommoTables.js'
-import type { MailRow, SmtpSettingsRow } from './mailTables.js'
+import type { AlertRow, AlertSettingsRow } from './mail/alertTables.js'
+import type { MailRow, SmtpSettingsRow } from './mail/mailTables.js'
 import type {
   MediaDownloadRow,
   MediaRow,

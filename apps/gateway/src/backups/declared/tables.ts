@@ -52,6 +52,7 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
     returns: 'over',
   },
   notification_settings: { by: ofUser, kind: 'settings', step: 'user' },
+  alert_settings: { by: ofUser, kind: 'settings', step: 'user' },
 
   sessions: { by: ofUser, kind: 'settings', step: 'sessions', returns: 'over' },
   session_behaviors: sessionSettings,
@@ -98,6 +99,7 @@ export const declared: { readonly [Table in keyof Tables]?: Carried | LeftOut } 
   used_codes: { leftOut: signIns },
   recovery_codes: { leftOut: signIns },
   mails: { leftOut: 'E-mails that wait to be sent: they are of that moment, and of that gateway.' },
+  alerts: { leftOut: 'What is wrong at this moment, on this gateway.' },
   smtp_settings: { leftOut: machine },
   template_imports: { leftOut: waitingWork },
   revoked_tokens: { leftOut: 'A token that was ended must not come back.' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ActivityLog } from '../../accounts/activity/activityLog.js'
+import type { Alerts } from '../../alerts/alerts.js'
 import { BackupFolder } from '../../backups/backupFolder.js'
 import { BackupSchedules } from '../../backups/backupSchedules.js'
 import { Backups } from '../../backups/backups.js'
@@ -19,9 +20,19 @@ interface BackupRoomOptions extends Foundation {
   mostSessions: number
   /** Of accounts that have chosen none. */
   timeZone: string
-  /** A backup that the schedule asked for failed, and why, in Portuguese. */
-  onScheduledFailure?: (userId: string, why: string) => void
+  alerts: Alerts
 }
+
+const cause = 'backup'
+const failed = (userId: string, why: string) => ({
+  userId,
+  cause,
+  kind: 'backup_failed' as const,
+  severity: 'high' as const,
+  title: 'O backup automático falhou',
+  detail: why,
+  path: '/settings?aba=backup',
+})
 
 /** The backups that accounts make of themselves. */
 export class BackupRoom {
@@ -35,16 +46,14 @@ export class BackupRoom {
     return new BackupRoom(folder, options)
   }
 
-  private constructor(
-    folder: BackupFolder,
-    { timeZone, onScheduledFailure = () => undefined, ...tools }: BackupRoomOptions,
-  ) {
+  private constructor(folder: BackupFolder, { timeZone, alerts, ...tools }: BackupRoomOptions) {
     this.backups = new Backups({ ...tools, folder })
     this.schedules = new BackupSchedules({
       ...tools,
       backups: this.backups,
       zoneOf: async (userId) => (await findUser(tools.db, userId)).timezone ?? timeZone,
-      onFailed: onScheduledFailure,
+      ended: (db, userId, why) =>
+        why === null ? alerts.resolve(db, userId, cause) : alerts.raise(db, failed(userId, why)),
     })
   }
 

@@ -1,5 +1,5 @@
-import type { AlertRow } from '../../alertTables.js'
 import type { DeliveryTargetRow } from '../../deliveryTables.js'
+import type { AlertRow } from '../../mail/alertTables.js'
 import type { Db, SessionRow, UserRow } from '../../tables.js'
 
 /** Nothing changes where the cause is there already: it is one until it is well again. */

@@ -1,5 +1,5 @@
 import type { MailKind } from '@morpheus/sdk/contract'
-import type { MailRow } from '../../mailTables.js'
+import type { MailRow } from '../../mail/mailTables.js'
 import type { Db } from '../../tables.js'
 
 export function insertMail(db: Db, mail: MailRow): Promise<unknown> {
