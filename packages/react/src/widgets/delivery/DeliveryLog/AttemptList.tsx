@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@morpheus/sdk'
 import { formatCount } from '@morpheus/sdk/format'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useDeliveryTexts } from '../../../text/delivery.js'
-import { moment } from '../../../text/moment.js'
+import { moment } from '../../../text/time/moment.js'
 import { visible } from '../../parts/safeText.js'
 
 /** Every attempt of one delivery, the newest first. */

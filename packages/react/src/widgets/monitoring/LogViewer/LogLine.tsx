@@ -1,7 +1,7 @@
 import type { LogEntry } from '@morpheus/sdk'
 import { ChevronDown, ChevronRight, Route } from 'lucide-react'
-import { moment } from '../../../text/moment.js'
 import { useMonitoringTexts } from '../../../text/monitoring.js'
+import { moment } from '../../../text/time/moment.js'
 import { useTraceTexts } from '../../../text/trace.js'
 import { Badge, type BadgeProps } from '../../../ui/Badge/Badge.js'
 import { isCut, preview, visible } from '../../parts/safeText.js'
