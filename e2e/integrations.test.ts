@@ -250,7 +250,7 @@ describe('the page of integrations', () => {
     await incoming(morpheus, secret, 'Quero um orçamento')
     await kommo.broken(/A Kommo não aceita mais a autorização: autorize a integração de novo/)
     await kommo.open()
-    await button('Continuar').click()
+    await kommo.dialog.getByText(/A Kommo não aceita mais a autorização/).waitFor()
     await letIn('Autorizar na Kommo')
     await button('Testar').click()
     await button('Finalizar').waitFor()

@@ -27,7 +27,7 @@ export function onPage(page: Page, name: string): OnPage {
     dialog,
     async open() {
       await card.getByRole('button').click()
-      await dialog.locator('form, .mo-steps').first().waitFor()
+      await dialog.locator('form, .mo-wizard-steps').first().waitFor()
     },
     async fill(values) {
       for (const [label, value] of Object.entries(values))

@@ -36,3 +36,13 @@ test('whoever writes a class of a primitive loads its styles', () => {
   expect(homes.size).toBeGreaterThan(100)
   expect(missing).toEqual([])
 })
+
+test('a class belongs to one widget: the published sheet holds the styles of all', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const path of paths.filter((path) => path.startsWith(join(kit, 'widgets')) && path.endsWith('.css')))
+    for (const [, name = ''] of text(path).matchAll(/^ *\.(mo-[\w-]+)(?::[\w-]+)? \{/gm))
+      owners.set(name, (owners.get(name) ?? new Set()).add(path.slice(kit.length + 1)))
+  const shared = [...owners].filter(([name, files]) => files.size > 1 && !homes.has(name))
+  expect(owners.size).toBeGreaterThan(200)
+  expect(shared).toEqual([])
+})

@@ -54,7 +54,7 @@ export function HealthStrip({
   }
   if (!data) {
     return (
-      <div className="mo-health-strip">
+      <div className="mo-delivery-health-strip">
         <Skeleton height={132} />
         <Skeleton height={132} />
       </div>
@@ -74,7 +74,7 @@ export function HealthStrip({
     )
   }
   return (
-    <ul className="mo-health-strip" aria-label={texts.targets}>
+    <ul className="mo-delivery-health-strip" aria-label={texts.targets}>
       {targets.map((target) => (
         <li key={target.kind}>
           <TargetTile
@@ -105,14 +105,14 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
   const Heading = heading(headingLevel)
   const figures = { waiting, delivered, dead }
   return (
-    <article className="mo-card mo-health" aria-label={label}>
-      <header className="mo-health-header">
-        <span className="mo-health-icon" aria-hidden="true">
+    <article className="mo-card mo-delivery-health" aria-label={label}>
+      <header className="mo-delivery-health-header">
+        <span className="mo-delivery-health-icon" aria-hidden="true">
           <IntegrationIcon kind={kind} />
         </span>
-        <Heading className="mo-health-name">{label}</Heading>
+        <Heading className="mo-delivery-health-name">{label}</Heading>
         <StandingBadge kind={kind} target={target} />
-        <span className="mo-health-tools">
+        <span className="mo-delivery-health-tools">
           <IconButton
             label={paused ? texts.resumeNamed(label) : texts.pauseNamed(label)}
             icon={paused ? <Play /> : <Pause />}
@@ -122,7 +122,7 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
           <IconButton label={`${texts.configure} ${label}`} icon={<Settings />} onClick={onConfigure} />
         </span>
       </header>
-      <dl className="mo-health-figures">
+      <dl className="mo-delivery-health-figures">
         {currentClients !== null && (
           <div>
             <dt>{texts.figures.clients}</dt>
@@ -130,14 +130,14 @@ function TargetTile({ target, headingLevel, actions, onConfigure }: TargetTilePr
           </div>
         )}
         {(['waiting', 'delivered', 'dead'] as const).map((name) => (
-          <div key={name} className={name === 'dead' && dead > 0 ? 'mo-health-bad' : undefined}>
+          <div key={name} className={name === 'dead' && dead > 0 ? 'mo-delivery-health-bad' : undefined}>
             <dt>{texts.figures[name]}</dt>
             <dd className="mo-figures">{formatCount(figures[name])}</dd>
           </div>
         ))}
       </dl>
-      <p className="mo-health-note">
-        {lastError !== null && <span className="mo-health-error">{lastError}. </span>}
+      <p className="mo-delivery-health-note">
+        {lastError !== null && <span className="mo-delivery-health-error">{lastError}. </span>}
         {nextAttemptAt !== null && lastError !== null
           ? `${texts.nextAttempt(fromNow(nextAttemptAt, now))}.`
           : lastSuccessAt === null

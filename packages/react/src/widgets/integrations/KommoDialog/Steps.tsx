@@ -8,7 +8,7 @@ export type Step = (typeof steps)[number]
 export function Steps({ step }: { step: Step }) {
   const texts = useKommoTexts()
   return (
-    <ol className="mo-steps" aria-label={texts.steps}>
+    <ol className="mo-wizard-steps" aria-label={texts.steps}>
       {steps.map((name, index) => (
         <li
           key={name}

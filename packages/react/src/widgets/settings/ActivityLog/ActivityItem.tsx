@@ -27,16 +27,16 @@ export function ActivityItem({ entry, timeZone }: ActivityItemProps) {
   const at = zonedFormat({ dateStyle: 'short', timeStyle: 'medium' }, timeZone).format(new Date(timestamp))
   const facts = [ip, userAgent === null ? null : describeUserAgent(userAgent)].filter((fact) => fact !== null)
   return (
-    <li className="mo-activity">
-      <span className="mo-activity-icon" title={activityLabels[action]}>
+    <li className="mo-activity-log-entry">
+      <span className="mo-activity-log-icon" title={activityLabels[action]}>
         <Icon aria-hidden="true" />
       </span>
-      <div className="mo-activity-text">
-        <p className="mo-activity-details">
+      <div className="mo-activity-log-text">
+        <p className="mo-activity-log-details">
           <span className="mo-sr">{activityLabels[action]}: </span>
           {visible(details)}
         </p>
-        <p className="mo-activity-facts mo-figures">
+        <p className="mo-activity-log-facts mo-figures">
           <time dateTime={timestamp}>{at}</time>
           {facts.map((fact) => (
             <span key={fact} title={userAgent ?? undefined}>
@@ -45,13 +45,13 @@ export function ActivityItem({ entry, timeZone }: ActivityItemProps) {
           ))}
         </p>
         {Object.keys(told).length > 0 && (
-          <details className="mo-activity-metadata">
+          <details className="mo-activity-log-metadata">
             <summary>{texts.metadata}</summary>
             <pre className="mo-mono">{visible(JSON.stringify(told, null, 2))}</pre>
           </details>
         )}
       </div>
-      <div className="mo-activity-badges">
+      <div className="mo-activity-log-badges">
         {example === true && <Badge>{texts.example}</Badge>}
         <Badge tone={tones[status]}>{activityStatusLabels[status]}</Badge>
       </div>

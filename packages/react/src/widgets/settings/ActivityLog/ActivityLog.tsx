@@ -48,7 +48,7 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
   }
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
-      <div className="mo-activity-tools">
+      <div className="mo-activity-log-tools">
         <Select
           aria-label={texts.period}
           value={filter.period}
@@ -76,7 +76,7 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
             </option>
           ))}
         </Select>
-        <div className="mo-activity-acts">
+        <div className="mo-activity-log-acts">
           <Button icon={<FlaskConical />} busy={busy === 'sample'} onClick={() => void sample()}>
             {busy === 'sample' ? texts.sampling : texts.sample}
           </Button>
@@ -103,7 +103,7 @@ export function ActivityLog({ headingLevel = 2 }: ActivityLogProps) {
       )}
       {!error && data && data.logs.length > 0 && (
         <>
-          <ul className="mo-activity-list" aria-label={texts.list} aria-busy={query.isPlaceholderData}>
+          <ul className="mo-activity-log-list" aria-label={texts.list} aria-busy={query.isPlaceholderData}>
             {data.logs.map((entry) => (
               <ActivityItem key={entry.id} entry={entry} timeZone={account?.timezone} />
             ))}

@@ -16,11 +16,11 @@ export function ActivityPager({ page, totalPages, total, onPage }: ActivityPager
   const first = (page - 1) * activityPageSize + 1
   const last = Math.min(total, page * activityPageSize)
   return (
-    <nav className="mo-activity-pages" aria-label={texts.pages}>
+    <nav className="mo-activity-log-pages" aria-label={texts.pages}>
       <p className="mo-muted mo-figures" role="status">
         {texts.shown(first, last, total)}
       </p>
-      <div className="mo-activity-steps">
+      <div className="mo-activity-log-steps">
         <Button
           size="small"
           icon={<ChevronLeft />}
