@@ -42,6 +42,9 @@ POST /settings/backups
 GET /settings/backups/:id/download
 POST /settings/backups/:id/restore
 DELETE /settings/backups/:id
+GET /notifications/status
+POST /notifications/test-email
+POST /notifications/simulate-alert
 GET /monitoring/metrics
 GET /monitoring/sessions
 GET /monitoring/logs

@@ -4,6 +4,7 @@ import type { PlainAnswer, PlainCall, PlainEvent } from './call.js'
 import { configurationRoutes } from './configuration.js'
 import { dashboardRoutes } from './dashboard.js'
 import { documentedRoutes } from './documented.js'
+import { emailRoutes } from './emails.js'
 import { type PlainOptions, plainDefaults } from './options.js'
 import { qrImages } from './qrImages.js'
 import { match, type Plain, type Routes, refused } from './routes.js'
@@ -54,6 +55,7 @@ export function plainServer(given: PlainOptions = {}): PlainServer {
   const routes: Routes = {
     ...accountRoutes,
     ...backupRoutes,
+    ...emailRoutes,
     ...sessionRoutes,
     ...(options.oneSession === 'present' && oneSessionRoutes),
     ...dashboardRoutes,

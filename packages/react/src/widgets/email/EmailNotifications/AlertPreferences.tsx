@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@morpheus/sdk'
+import { type AlertSettings, isNotOffered } from '@morpheus/sdk'
 import { settingsMessages } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,6 +20,8 @@ export function AlertPreferences({ headingLevel }: { headingLevel: 2 | 3 }) {
   const texts = useEmailTexts().alerts
   const read = useAlertSettings()
   const error = useReadError(read)
+  // Of ours: a server that follows the specification alone has none.
+  if (!read.data && error && isNotOffered(error)) return null
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
       <div className="mo-email-body">

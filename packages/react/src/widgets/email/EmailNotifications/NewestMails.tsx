@@ -1,4 +1,4 @@
-import type { SentMail } from '@morpheus/sdk'
+import { isNotOffered, type SentMail } from '@morpheus/sdk'
 import { mailKindLabels, mailStateLabels } from '@morpheus/sdk/text'
 import { CircleAlert } from 'lucide-react'
 import { useNewestMails } from '../../../hooks/email/useNewestMails.js'
@@ -23,6 +23,8 @@ export function NewestMails({ headingLevel }: { headingLevel: 2 | 3 }) {
   const texts = useEmailTexts().mails
   const read = useNewestMails()
   const error = useReadError(read)
+  // Of ours: a server that follows the specification alone has none.
+  if (!read.data && error && isNotOffered(error)) return null
   return (
     <Panel title={texts.title} headingLevel={headingLevel}>
       <div className="mo-email-body">
