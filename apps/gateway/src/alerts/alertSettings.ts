@@ -4,7 +4,7 @@ import {
   defaultNotificationSettings,
   NotificationSettings,
 } from '@morpheus/sdk/contract'
-import type { ActivityLog, Origin } from '../accounts/activity/activityLog.js'
+import type { ActivityLog, Origin } from '../log/activityLog.js'
 import { inTransaction } from '../store/inTransaction.js'
 import { findAlertSettings, keepAlertSettings } from '../store/repositories/mail/alerts.js'
 import { findNotificationSettings } from '../store/repositories/notificationSettings.js'

@@ -1,7 +1,7 @@
-import type { ActivityLog } from '../accounts/activity/activityLog.js'
 import type { EventStore } from '../events/eventStore.js'
 import type { Clock } from '../kit/clock.js'
 import type { Vault } from '../kit/vault.js'
+import type { ActivityLog } from '../log/activityLog.js'
 import type { LogLine } from '../log/systemLog.js'
 import type { MediaFiles } from '../media/mediaFiles.js'
 import type { AccountPause } from '../sessions/accountPause.js'

@@ -16,6 +16,7 @@ test.each([
     `Mozilla/5.0 (Linux; Android 15; SM-G991B) ${webkit} Chrome/140.0 Mobile Safari/537.36`,
     'Chrome no Android',
   ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/140.0 Safari/537.36`, 'Chrome no Linux'],
   ['curl/8.5.0', 'curl'],
   ['axios/1.12.0', 'Programa (axios)'],
   ['LojaBot/2.1 (+https://loja.exemplo)', 'LojaBot'],

@@ -9,6 +9,7 @@ import type { Clock } from '../../kit/clock.js'
 import { startOfNamedDay } from '../../kit/localTime.js'
 import { nextTurn } from '../../kit/nextTurn.js'
 import { dayMs } from '../../kit/timeRange.js'
+import type { Act, ActivityLog, Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import {
   type ActivityPlace,
@@ -20,7 +21,6 @@ import {
 } from '../../store/repositories/accounts/activity.js'
 import type { Db } from '../../store/tables.js'
 import type { TimeZones } from '../../store/timeZones.js'
-import type { Act, ActivityLog, Origin } from './activityLog.js'
 
 const periodMs: Readonly<Record<ActivityPeriod, number | null>> = {
   '24h': dayMs,

@@ -1,13 +1,13 @@
 import { UserSettings, type UserSettingsChange } from '@morpheus/sdk/contract'
 import type * as z from 'zod'
 import { Refusal } from '../../kit/refusal.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import { lockNamed } from '../../store/dialects/locks.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import { findTwoFactor } from '../../store/repositories/accounts/twoFactor.js'
 import { findUser, findUserByEmail, updateUser } from '../../store/repositories/users.js'
 import type { Db, UserRow } from '../../store/tables.js'
 import type { TimeZones } from '../../store/timeZones.js'
-import type { ActivityLog, Origin } from '../activity/activityLog.js'
 
 type Change = z.output<typeof UserSettingsChange>
 

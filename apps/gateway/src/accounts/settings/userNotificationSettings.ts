@@ -1,4 +1,5 @@
 import { defaultNotificationSettings as defaults, NotificationSettings } from '@morpheus/sdk/contract'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import {
   findNotificationSettings,
@@ -6,7 +7,6 @@ import {
 } from '../../store/repositories/notificationSettings.js'
 import { lockUser } from '../../store/repositories/users.js'
 import type { Db } from '../../store/tables.js'
-import type { ActivityLog, Origin } from '../activity/activityLog.js'
 
 /** What a user wants to be told of. Core spec §9. */
 export class UserNotificationSettings {

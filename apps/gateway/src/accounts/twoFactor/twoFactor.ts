@@ -4,6 +4,7 @@ import { inWords } from '../../kit/duration.js'
 import { drawQr } from '../../kit/images/drawQr.js'
 import { Refusal } from '../../kit/refusal.js'
 import type { Vault } from '../../kit/vault.js'
+import type { ActivityLog, Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import {
   countRecoveryCodes,
@@ -18,7 +19,6 @@ import {
   useStep,
 } from '../../store/repositories/accounts/twoFactor.js'
 import type { Db } from '../../store/tables.js'
-import type { ActivityLog, Origin } from '../activity/activityLog.js'
 import { type CountedTries, ofCode } from '../countedTries.js'
 import type { OwnPassword } from '../ownPassword.js'
 import type { Caller } from '../tokens.js'

@@ -1,6 +1,6 @@
 import type { BackupStep } from '@morpheus/sdk/contract'
-import type { Origin } from '../../accounts/activity/activityLog.js'
 import { errorCode } from '../../kit/startFailure.js'
+import type { Origin } from '../../log/activityLog.js'
 import { inTransaction } from '../../store/inTransaction.js'
 import { schemaVersion } from '../../store/migrate.js'
 import type { Db } from '../../store/tables.js'

@@ -1,4 +1,3 @@
-import { ActivityLog } from '../../accounts/activity/activityLog.js'
 import { ApiKeys, type KeyLimits } from '../../accounts/apiKeys/apiKeys.js'
 import { CountedTries } from '../../accounts/countedTries.js'
 import { Devices } from '../../accounts/devices/devices.js'
@@ -11,6 +10,7 @@ import { SignInLog } from '../../accounts/signInLog.js'
 import { Tokens } from '../../accounts/tokens.js'
 import { TwoFactor } from '../../accounts/twoFactor/twoFactor.js'
 import type { Keyring } from '../../keys/keyring.js'
+import { ActivityLog } from '../../log/activityLog.js'
 import type { Foundation } from './foundation.js'
 
 interface AccountOptions extends Foundation {

@@ -1,8 +1,8 @@
-import type { ActivityLog } from '../../accounts/activity/activityLog.js'
 import { UserAlertSettings } from '../../alerts/alertSettings.js'
 import { Alerts } from '../../alerts/alerts.js'
 import { AlertWatch } from '../../alerts/alertWatch.js'
 import { diskOf } from '../../alerts/causes.js'
+import type { ActivityLog } from '../../log/activityLog.js'
 import type { Foundation } from './foundation.js'
 import type { MailRoom } from './mail.js'
 

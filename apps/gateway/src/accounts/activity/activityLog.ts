@@ -1,1 +1,0 @@
-export { type Act, ActivityLog, type Origin } from '../../log/activityLog.js'
