@@ -68,7 +68,7 @@ export async function openKommoWorld(sessions = 1) {
     longToken: kommo.account().grants.longLived(),
   })
   /** Lets an account's time pass until a promise is settled. */
-  async function settle<Result>(work: Promise<Result>, stepMs = 10): Promise<Result> {
+  async function settle<Result>(work: Promise<Result>, stepMs = onPostgres ? 3 : 10): Promise<Result> {
     let isDone = false
     const done = () => {
       isDone = true
@@ -77,7 +77,7 @@ export async function openKommoWorld(sessions = 1) {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))
       if (isDone) return work
-      // A database elsewhere answers others meanwhile.
+      // A database elsewhere answers others meanwhile; whose turn it is must not wait for many of these answers.
       if (onPostgres) await sql`select 1`.execute(db)
       // No time passes while a call is on its way.
       if (poster.underWay === 0 && clock.waiting > 0) clock.advance(stepMs)
